@@ -1,12 +1,13 @@
 /*
- * The site without a server on a second visit: how long from the click on a door to the first move shown, and the longest frame
- * from then on while bots think, game by game: vite-node tests/pocket_figures.ts after `make site`. Speed belongs to an idle
- * machine, so the load is told beside it.
+ * The site without a server on a second visit: how long from the click on a door to the first move shown, and the longest task
+ * and frame of the page from then on while bots think in its worker, game by game: vite-node tests/pocket_figures.ts after
+ * `make site`.
  */
-import { loadavg } from "node:os";
+import type { Page } from "playwright-core";
 import { gameIds } from "./games";
 import { openBrowser, visit } from "./house";
 import { door, isOver, playAFew } from "./player";
+import { lookOn, noteLongFrames, Verdict } from "./smooth";
 import { Host } from "./static";
 
 const turns = 6;
@@ -14,15 +15,11 @@ const turns = 6;
 const host = new Host();
 await host.open();
 const browser = await openBrowser();
+const verdict = new Verdict();
+await verdict.begin();
 for (const game of gameIds) {
     const { page, leave } = await visit(browser, { reducedMotion: "no-preference" });
-    await page.addInitScript(() => {
-        const frames: number[] = [];
-        Object.assign(window, { frames });
-        new PerformanceObserver((list) => frames.push(...list.getEntries().map(({ duration }) => duration))).observe({
-            type: "long-animation-frame",
-        });
-    });
+    await noteLongFrames(page);
     await page.goto(host.address);
     await page.click(`${door(game)} .door-play`);
     await page.waitForSelector(".table-page[data-phase='playing']");
@@ -30,30 +27,28 @@ for (const game of gameIds) {
     await page.reload();
     await page.waitForSelector(`${door(game)} .door-play`);
     await page.waitForLoadState("networkidle");
-    const firstMs = await page.evaluate(
-        async (selector) => {
-            const begin = performance.now();
-            const until = async (holds: () => unknown) => {
-                while (!holds()) await new Promise((done) => setTimeout(done, 1));
-            };
-            const move = () => document.querySelector<HTMLButtonElement>(".moves:not([aria-busy='true']) [data-move]");
-            document.querySelector<HTMLButtonElement>(selector)?.click();
-            await until(move);
-            move()?.click();
-            await until(() => Number(document.querySelector(".table-page")?.getAttribute("data-played")) > 0);
-            return performance.now() - begin;
-        },
-        `${door(game)} .door-play`,
-    );
-    await page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
-    if (!(await isOver(page))) await playAFew(page, turns);
-    const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
-    console.log(
-        `${game.padEnd(16)} click to first move ${Math.round(firstMs)} ms; in ${turns} turns ${frames.length} long frames, ` +
-            `the longest ${Math.round(Math.max(0, ...frames))} ms`,
-    );
+    const firstMs = await playFirst(page, `${door(game)} .door-play`);
+    const seen = await lookOn(browser, page, async () => (await isOver(page)) || playAFew(page, turns));
     await leave();
+    console.log(`${game.padEnd(16)} click to first move ${Math.round(firstMs)} ms`);
+    console.log(await verdict.tell(game, seen, turns));
 }
 await browser.close();
 await host.close();
-console.log(`At a load of ${(loadavg()[0] ?? 0).toFixed(1)}`);
+process.exitCode = verdict.end();
+
+/** Clicks a door and plays the first move that is listed; how long that took until it was shown, in milliseconds. */
+function playFirst(page: Page, selector: string): Promise<number> {
+    return page.evaluate(async (door) => {
+        const begin = performance.now();
+        const until = async (holds: () => unknown) => {
+            while (!holds()) await new Promise((done) => setTimeout(done, 1));
+        };
+        const move = () => document.querySelector<HTMLButtonElement>(".moves:not([aria-busy='true']) [data-move]");
+        document.querySelector<HTMLButtonElement>(door)?.click();
+        await until(move);
+        move()?.click();
+        await until(() => Number(document.querySelector(".table-page")?.getAttribute("data-played")) > 0);
+        return performance.now() - begin;
+    }, selector);
+}

@@ -15,8 +15,8 @@ import {
     cornerOf,
     extent,
     ghostsOf,
-    isOpened,
     neighbour,
+    openedSides,
     sideMiddle,
     tokenPlace,
     waysOut,
@@ -84,7 +84,7 @@ export function DungeonMap({
                                 map={map}
                                 isTurned={space.turned}
                                 language={language}
-                                isOpened={(side) => isOpened(space, side)}
+                                opened={openedSides(space)}
                             />
                         </g>
                     ) : null;

@@ -1,4 +1,5 @@
 /* One space of the dungeon, drawn in its own cell: rock around, a room or a passage cut into it, doors at its sides. */
+import { memo } from "preact/compat";
 import type { Language } from "@/words/words";
 import { mapPictures, signs } from "./pictures";
 import { cellHeight, cellWidth, sideMiddle, sidesOf } from "./plan";
@@ -8,15 +9,17 @@ interface SpaceTileProps {
     map: MapCard;
     isTurned: boolean;
     language: Language;
-    /** Sides whose door stands open until the turn ends. */
-    isOpened?: (side: SideName) => boolean;
+    /** Sides whose door stands open until the turn ends, with spaces between. */
+    opened?: string;
 }
 
 const inset = 10;
 const gap = 34;
 
-export function SpaceTile({ map, isTurned, language, isOpened }: SpaceTileProps) {
+/** It stays as it was drawn while the heroes walk on it. */
+export const SpaceTile = memo(function SpaceTile({ map, isTurned, language, opened = "" }: SpaceTileProps) {
     const sides = sidesOf(map, isTurned);
+    const open = opened.split(" ");
     const isRoom = map.kind === "room";
     return (
         <>
@@ -47,7 +50,7 @@ export function SpaceTile({ map, isTurned, language, isOpened }: SpaceTileProps)
                 dangerouslySetInnerHTML={{ __html: mapPictures[map.id] ?? "" }}
             />
             {sides.map(({ side, edge, threat }) => (
-                <Door key={side} side={side} edge={edge} threat={threat} isOpen={isOpened?.(side) ?? false} />
+                <Door key={side} side={side} edge={edge} threat={threat} isOpen={open.includes(side)} />
             ))}
             <Name text={map.names[language]} isRoom={isRoom} />
             <Points map={map} isRoom={isRoom} />
@@ -66,7 +69,7 @@ export function SpaceTile({ map, isTurned, language, isOpened }: SpaceTileProps)
             )}
         </>
     );
-}
+});
 
 /* Strokes of the pen in the rock. */
 const marks =

@@ -6,7 +6,7 @@ import {
     cornerOf,
     extent,
     ghostsOf,
-    isOpened,
+    openedSides,
     neighbour,
     sidesOf,
     tokenPlace,
@@ -73,8 +73,8 @@ describe("the plan of the dungeon", () => {
     });
 
     it("knows which doors are open until the turn ends (E24)", () => {
-        expect(isOpened(space(0, 0, ["east"]), "east")).toBe(true);
-        expect(isOpened(space(0, 0, ["east"]), "north")).toBe(false);
+        expect(openedSides(space(0, 0, ["east", "south"]))).toBe("east south");
+        expect(openedSides(space(0, 0, []))).toBe("");
     });
 
     it("stands heroes of one space side by side, and leaves the dead out", () => {

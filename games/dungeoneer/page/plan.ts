@@ -54,8 +54,9 @@ export function sidesOf(map: MapCard, isTurned: boolean): { side: SideName; edge
     });
 }
 
-export function isOpened(space: SpaceView, side: SideName): boolean {
-    return space.opened.includes(side);
+/** Sides whose door stands open until the turn ends (E24), with spaces between. */
+export function openedSides({ opened }: SpaceView): string {
+    return opened.join(" ");
 }
 
 /** Where a hero stands in a space among the others there: a row of tokens at its foot. */

@@ -11,6 +11,11 @@ import { cellUnits, cellsOf, potionMarks, size, wallCells } from "./view";
 /** Strokes of a prisoner that are drawn strongly; older ones have faded. */
 const strong = 3;
 
+const paper = { x: -1, y: -0.5, width: size + 1.5, height: size + 1.6, rx: 0.15 };
+/* How far the paper's shadow falls down, and how far its rings reach: closer together where a soft shadow is darker. */
+const shadowFall = 0.095;
+const shadow = [0.42, 0.32, 0.24, 0.18, 0.12, 0.06];
+
 /** From units of the sheet to the picture, where a cell is one wide and the top row comes first. */
 export function toPicture([x, y]: Unit): Unit {
     return [x / cellUnits, size - y / cellUnits];
@@ -38,7 +43,10 @@ export function Paper({ view }: { view: View }) {
     return (
         <>
             <Defs />
-            <rect class="dungeonpen-paper" x={-1} y={-0.5} width={size + 1.5} height={size + 1.6} rx={0.15} />
+            {shadow.map((reach) => (
+                <rect class="dungeonpen-shadow" {...paper} y={paper.y + shadowFall} stroke-width={2 * reach} />
+            ))}
+            <rect class="dungeonpen-paper" {...paper} />
             <path class="dungeonpen-grid" d={grid} />
             <path
                 class="dungeonpen-blocks"

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { hasTable } from "../games/registry";
 import { Tool } from "../parts/Tool";
 import type { TableSession } from "../wire/session";
@@ -31,6 +31,7 @@ interface DrawerProps {
 export function Drawer({ session, table, part, onClose }: DrawerProps) {
     const element = useRef<HTMLElement>(null);
     const first = useRef(true);
+    const log = useMemo(() => <Log lines={session.log} seats={table.seats} />, [session.log, table.seats]);
     useEffect(() => {
         if (!first.current && part) goTo(part);
         first.current = false;
@@ -54,7 +55,7 @@ export function Drawer({ session, table, part, onClose }: DrawerProps) {
             </Tool>
             <Seats session={session} table={table} />
             {!table.over && <Moves session={session} table={table} />}
-            <Log lines={session.log} seats={table.seats} />
+            {log}
             <Chat session={session} table={table} />
             {hasTable(table.game) && (
                 <details class="sheet in-words">

@@ -1,6 +1,8 @@
-import { useEffect, useRef } from "preact/hooks";
-import type { LogLine, SeatInfo } from "../wire/types";
+import { memo } from "preact/compat";
+import { useRef } from "preact/hooks";
 import { Crest } from "../parts/Crest";
+import { useBeforePicture } from "../parts/focus";
+import type { LogLine, SeatInfo } from "../wire/types";
 import { t } from "../words/words";
 
 /** The story so far, in sentences; it stays at its end unless the reader scrolled up. New lines are announced elsewhere. */
@@ -8,7 +10,7 @@ export function Log({ lines, seats }: { lines: LogLine[]; seats: SeatInfo[] }) {
     const list = useRef<HTMLOListElement>(null);
     const atEnd = useRef(true);
     const lastTop = useRef(0);
-    useEffect(() => {
+    useBeforePicture(() => {
         const element = list.current;
         if (element && atEnd.current) element.scrollTop = element.scrollHeight;
     }, [lines]);
@@ -29,22 +31,30 @@ export function Log({ lines, seats }: { lines: LogLine[]; seats: SeatInfo[] }) {
                     lastTop.current = element.scrollTop;
                 }}
             >
-                {lines.map((line, index) => (
-                    <li
-                        key={index}
-                        class={line.at !== lines[index - 1]?.at ? "is-new-move" : undefined}
-                        data-seat={line.seat ?? undefined}
-                    >
-                        {line.at !== lines[index - 1]?.at && <CrestOf seat={seats[line.seat ?? -1]} />}
-                        {line.text}
-                    </li>
-                ))}
+                {lines.map((line, index) => {
+                    const isNew = line.at !== lines[index - 1]?.at;
+                    const { name = "", crest = null } = (isNew && seats[line.seat ?? -1]) || {};
+                    return <Line key={index} line={line} isNew={isNew} name={name} crest={crest} />;
+                })}
             </ol>
             {lines.length === 0 && seats.length > 0 && <p class="faint">{t("Nothing yet.")}</p>}
         </section>
     );
 }
 
-function CrestOf({ seat }: { seat: SeatInfo | undefined }) {
-    return seat?.name ? <Crest name={seat.name} code={seat.crest ?? null} /> : null;
+interface LineProps {
+    line: LogLine;
+    /** Whether it is the first of its move, which shows whose it is. */
+    isNew: boolean;
+    name: string;
+    crest: string | null;
 }
+
+const Line = memo(function Line({ line, isNew, name, crest }: LineProps) {
+    return (
+        <li class={isNew ? "is-new-move" : undefined} data-seat={line.seat ?? undefined}>
+            {name && <Crest name={name} code={crest} />}
+            {line.text}
+        </li>
+    );
+});

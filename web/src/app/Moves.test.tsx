@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
 import { Moves } from "./Moves";
@@ -16,8 +16,26 @@ const table = {
     lists_all_moves: true,
 } as unknown as TableSnapshot;
 
+/** A session that stands at a table, and goes on to another. */
+function sessionAt(now: TableSnapshot) {
+    const listeners = new Set<() => void>();
+    const session = {
+        sending: null,
+        table: now,
+        onChange(listener: () => void) {
+            listeners.add(listener);
+            return () => void listeners.delete(listener);
+        },
+    };
+    const goOn = (next: TableSnapshot) => {
+        session.table = next;
+        listeners.forEach((listener) => listener());
+    };
+    return { session: session as unknown as TableSession, goOn };
+}
+
 async function type(text: string): Promise<string> {
-    const session = { sending: null } as unknown as TableSession;
+    const { session } = sessionAt(table);
     await act(() => render(<Moves session={session} table={table} />, root));
     const field = root.querySelector<HTMLInputElement>("#moves-filter");
     if (!field) throw new Error("there is no field");
@@ -37,5 +55,20 @@ describe("the list of moves", () => {
 
     it("does not say that there are no legal moves where only none has the words typed", async () => {
         expect(await type("xyzzy")).toBe("No move listed has these words");
+    });
+
+    it("takes no button away that has the focus, and gives it to the first of the next choice", async () => {
+        document.body.append(root);
+        const { session, goOn } = sessionAt(table);
+        await act(() => render(<Moves session={session} table={table} />, root));
+        root.querySelector<HTMLElement>("[data-move='step e']")?.focus();
+        goOn(table);
+        expect((document.activeElement as HTMLElement).dataset.move).toBe("step e");
+        const next = { ...table, moves: [{ move: "take key", text: "Take the key." }] };
+        goOn(next);
+        expect(document.activeElement).toBe(document.body);
+        await act(() => render(<Moves session={session} table={next} />, root));
+        await vi.waitFor(() => expect((document.activeElement as HTMLElement).dataset.move).toBe("take key"));
+        root.remove();
     });
 });

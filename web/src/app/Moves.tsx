@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
-import type { TableSession } from "../wire/session";
+import { isFocusLost, useBeforePicture } from "../parts/focus";
+import { choiceOf, type TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
 import { t, tn } from "../words/words";
 import { matching } from "./matching";
@@ -16,15 +17,24 @@ export function Moves({ session, table }: { session: TableSession; table: TableS
     const field = useRef<HTMLInputElement>(null);
     const hadFocus = useRef(false);
     /* What is typed for one choice is not for the next; but others may move meanwhile, where all choose at once. */
+    const choice = choiceOf(table);
     useLayoutEffect(() => {
         setFilter("");
         setAll(false);
-    }, [table.moves.map(({ move }) => move).join("\n"), table.seat]);
+    }, [choice]);
     /* Buttons of the last position are gone: whoever stood on one stands on the first of the new. */
-    useEffect(() => {
-        if (hadFocus.current && document.activeElement === document.body)
-            (list.current?.querySelector("button") ?? field.current)?.focus();
+    useBeforePicture(() => {
+        if (hadFocus.current && isFocusLost()) (list.current?.querySelector("button") ?? field.current)?.focus();
     });
+    /* The focus is let go before that: a button that is taken away with it has the half-rendered page laid out. */
+    useEffect(
+        () =>
+            session.onChange(() => {
+                const held = document.activeElement;
+                if (choiceOf(session.table) !== choice && list.current?.contains(held)) (held as HTMLElement).blur();
+            }),
+        [session, choice],
+    );
     const mine = table.seat !== null && table.to_act.includes(table.seat);
     if (table.seat === null) return null;
     if (!mine) return <Premove session={session} table={table} />;

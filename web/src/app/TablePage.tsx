@@ -7,19 +7,19 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentChildren, ComponentType } from "preact";
 import type { Solved, TableProps } from "../games/props";
 import { useGame } from "../games/registry";
-import { FrameContext, isTelling, useTold } from "../parts/frame";
+import { FrameContext, useTold } from "../parts/frame";
 import { announce } from "../parts/LiveRegion";
 import { useReducedMotion } from "../parts/motion";
 import { CardIndex } from "../wire/cards";
 import type { TableSession } from "../wire/session";
 import type { CardSet, GameEvent, TableSnapshot } from "../wire/types";
-import { t } from "../words/words";
+import { t, type Language } from "../words/words";
 import { isTyping } from "./App";
 import { CardsDialog } from "./CardsDialog";
 import { Coach, isMistake } from "./Coach";
 import { Curtain, nextOfOurs } from "./Curtain";
 import { Drawer, firstPart, goTo, type DrawerPart } from "./Drawer";
-import { Ending, isWon } from "./Ending";
+import { Ending } from "./Ending";
 import { Fallback } from "./Fallback";
 import { Hall } from "./Hall";
 import { LetterHall, LetterTool, useLetter, type Letters } from "./Letters";
@@ -31,9 +31,8 @@ import { Clocks, seatName } from "./Seats";
 import { server, useAnswer } from "./server";
 import { useSession } from "./session";
 import { rememberTable, settings } from "./settings";
-import { noteTurn } from "./turns";
-import { leaveHall, playSound, soundOf } from "./sounds";
 import { StatusLine } from "./StatusLine";
+import { TableSounds } from "./TableSounds";
 import { Ticker } from "./Ticker";
 import { Toolbar } from "./Toolbar";
 import { Zoom } from "./Zoom";
@@ -41,7 +40,6 @@ import { Zoom } from "./Zoom";
 export default function TablePage({ table: id, invite }: { table: string; invite: string | null }) {
     const session = useSession(id);
     useStory(session);
-    useSounds(session);
     const table = session.table;
     const [rule, setRule] = useState<string | null>(null);
     const letters = useLetter(session);
@@ -57,6 +55,7 @@ export default function TablePage({ table: id, invite }: { table: string; invite
     );
     return (
         <>
+            <TableSounds session={session} />
             {table.phase === "open" ? (
                 <div
                     class="table-page"
@@ -104,7 +103,10 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
     const [part, open] = useState<DrawerPart>(firstPart);
     const [place, setPlace] = useState<HTMLElement | null>(null);
     const [cards, setCards] = useState(false);
-    const told = useTold();
+    const question = turnSentence(table);
+    const frame = useMemo(() => ({ place, question }), [place, question]);
+    /* The same element again where nothing that it is drawn from has changed: then it is not rendered anew. */
+    const board = useMemo(() => GameTable && <GameTable {...drawn} />, [GameTable, drawn]);
     const next = nextOfOurs(table);
     const hasCurtain = next !== null && module !== null && !module.isOpen;
     useEffect(() => {
@@ -141,7 +143,7 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
             </div>
         );
     return (
-        <FrameContext.Provider value={{ place, question: turnSentence(table) }}>
+        <FrameContext.Provider value={frame}>
             <div
                 class={`table-page is-screen ${part || rule !== null ? "has-drawer" : ""}`}
                 data-played={table.moves_played}
@@ -164,9 +166,7 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
                 <section class="table-board" aria-label={t("The table")}>
                     {module && <Coach session={session} table={table} />}
                     <div class="play">
-                        <Fallback text={table.text}>
-                            {GameTable ? <GameTable {...drawn} /> : <p class="board-words">{table.text}</p>}
-                        </Fallback>
+                        <Fallback text={table.text}>{board ?? <p class="board-words">{table.text}</p>}</Fallback>
                     </div>
                     <Ticker lines={session.log} />
                     <div class="notes is-under">
@@ -175,7 +175,9 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
                             <Recap events={session.recap} onClose={() => session.forgetRecap()} />
                         )}
                     </div>
-                    {table.over && !told && <Ending session={session} table={table} module={module} drawn={drawn} />}
+                    <OnceTold>
+                        {table.over && <Ending session={session} table={table} module={module} drawn={drawn} />}
+                    </OnceTold>
                 </section>
                 <Drawer session={session} table={table} part={part} onClose={() => setPart(null)} />
                 {rule !== null && <RulesPanel game={table.game} rule={rule || null} onClose={() => onRule(null)} />}
@@ -186,10 +188,30 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
     );
 }
 
-/** What a game's table and its aftermath are drawn from. */
+/** Shown when what happened has been played back. */
+function OnceTold({ children }: { children: ComponentChildren }) {
+    const told = useTold();
+    return told ? null : <>{children}</>;
+}
+
+/** What a game's table and its aftermath are drawn from; the same until something of it changes. */
 function useTableProps(session: TableSession, table: TableSnapshot): TableProps {
     const reducedMotion = useReducedMotion();
     const cards = useCards(table);
+    const language = settings.language;
+    return useMemo(
+        () => tablePropsOf(session, table, cards, language, reducedMotion),
+        [session, table, cards, language, reducedMotion],
+    );
+}
+
+function tablePropsOf(
+    session: TableSession,
+    table: TableSnapshot,
+    cards: CardIndex | null,
+    language: Language,
+    reducedMotion: boolean,
+): TableProps {
     return {
         view: table.view,
         text: table.text,
@@ -207,7 +229,7 @@ function useTableProps(session: TableSession, table: TableSnapshot): TableProps 
         ...(isForced(table) ? { run: () => void session.run() } : {}),
         ...(table.seat === null ? {} : { preview: (move: string) => foresee(table, move) }),
         wanted: table.lesson?.move ?? null,
-        language: settings.language,
+        language,
         reducedMotion,
         isReplay: false,
         card: (thing, list) => cards?.get(thing, list),
@@ -298,40 +320,6 @@ function useStory(session: TableSession): void {
             document.title = "donjon";
         };
     }, [isOurs, table?.title, table?.over]);
-}
-
-/** What is heard: each moment as it is shown; where nothing is played back, what happened at once. */
-function useSounds(session: TableSession): void {
-    const table = session.table;
-    const told = useTold();
-    const over = (table?.over ?? false) && !told;
-    const isOurs = table !== null && table.seat !== null && table.to_act.includes(table.seat) && !table.over && !told;
-    const play = (events: readonly GameEvent[]) => {
-        const sound = soundOf(events);
-        if (sound && events.length > 0) playSound(sound);
-    };
-    useEffect(() => {
-        if (told) play(told.events);
-    }, [told]);
-    useEffect(() => {
-        if (table && !table.over && !isTelling()) play(table.events);
-    }, [table?.sequence]);
-    useEffect(() => {
-        if (over && table && table.events.length > 0) playSound(isWon(table) ? "win" : "lose");
-    }, [over]);
-    useEffect(() => {
-        if (isOurs) playSound("turn");
-    }, [isOurs]);
-    useEffect(() => {
-        if (table && table.seat !== null) noteTurn(table.id, table.title, isOurs && !table.over);
-    }, [isOurs, table?.id, table?.over]);
-    useEffect(() => {
-        if (session.notice) playSound("no");
-    }, [session.notice?.key]);
-    useEffect(() => {
-        if (!settings.sound) leaveHall();
-        return leaveHall;
-    }, [settings.sound]);
 }
 
 function useCards(table: TableSnapshot): CardIndex | null {

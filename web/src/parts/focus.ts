@@ -14,10 +14,27 @@ export function useKeptFocus(root: RefObject<HTMLElement>, next: string, on: unk
         document.addEventListener("focusin", follow);
         return () => document.removeEventListener("focusin", follow);
     }, []);
-    useLayoutEffect(() => {
-        const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (!isInside.current || !isLost) return;
+    useBeforePicture(() => {
+        if (!isInside.current || !isFocusLost()) return;
         const found = root.current?.querySelector<HTMLElement | SVGElement>(next);
         found?.focus({ preventScroll: true });
+    }, on);
+}
+
+/** Whether what had the focus is gone. */
+export function isFocusLost(): boolean {
+    return document.activeElement === null || document.activeElement === document.body;
+}
+
+/**
+ * Once for all renders of one picture, when the last of them is done: for what asks where things lie, as giving the focus
+ * and scrolling do. Asked between two renders, the browser has to lay the page out twice.
+ */
+export function useBeforePicture(act: () => void, on?: unknown[]): void {
+    const latest = useRef(act);
+    latest.current = act;
+    useLayoutEffect(() => {
+        const asked = requestAnimationFrame(() => latest.current());
+        return () => cancelAnimationFrame(asked);
     }, on);
 }

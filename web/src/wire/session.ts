@@ -243,7 +243,7 @@ export class TableSession {
 }
 
 /** What our seat chooses among. */
-function choiceOf(table: TableSnapshot | null): string {
+export function choiceOf(table: TableSnapshot | null): string {
     return table ? `${table.seat} ${table.moves.map(({ move }) => move).join("\n")}` : "";
 }
 

@@ -1,0 +1,111 @@
+/** How smoothly a page goes on, and whether the machine was free enough to tell: for the scripts that print figures. */
+import { cpus } from "node:os";
+import type { Browser, Page } from "playwright-core";
+
+/** No task of a page may work longer than this, and no frame of it last longer. */
+export const mostMs = 50;
+
+/* Of the processors' time; the rest is the machine's own housekeeping. */
+const idleShare = 0.85;
+/* The frames of tasks and of what is drawn after them; no profiler, which would be measured too. */
+const categories = ["toplevel", "devtools.timeline"];
+
+/** What Chromium tells of a piece of work, in microseconds. */
+interface Traced {
+    name: string;
+    pid: number;
+    tid: number;
+    tdur?: number;
+    args: { name?: string };
+}
+
+/** What was seen of a page, in milliseconds. */
+export interface Seen {
+    /** How long each task of its thread worked: that holds on a busy machine as well. */
+    tasks: number[];
+    /** The long frames, from the first task to the picture: they wait for other programs too. */
+    frames: number[];
+}
+
+/** Before the page is opened: it notes its long frames. */
+export async function noteLongFrames(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+        const frames: number[] = [];
+        Object.assign(window, { frames });
+        new PerformanceObserver((list) => frames.push(...list.getEntries().map(({ duration }) => duration))).observe({
+            type: "long-animation-frame",
+        });
+    });
+}
+
+/** Looks on while something is done in a page that notes its long frames. */
+export async function lookOn(browser: Browser, page: Page, meanwhile: () => Promise<unknown>): Promise<Seen> {
+    const noted = () => page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
+    await noted();
+    await browser.startTracing(page, { categories });
+    await meanwhile();
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
+    return { tasks: tasksIn(traceEvents), frames: (await noted()).filter((frame) => frame > mostMs) };
+}
+
+function tasksIn(traced: Traced[]): number[] {
+    const place = ({ pid, tid }: Traced) => `${pid} ${tid}`;
+    const mains = new Set(
+        traced.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain").map(place),
+    );
+    const tasks = traced.filter((each) => each.name === "ThreadControllerImpl::RunTask" && mains.has(place(each)));
+    if (tasks.length === 0) throw new Error("Chromium tells of no task: its trace has changed");
+    return tasks.map(({ tdur }) => (tdur ?? 0) / 1000);
+}
+
+/**
+ * What counts against the limit. A task always does. A frame does where the machine had nothing else to do in the second
+ * before the game and in the second after it.
+ */
+export class Verdict {
+    private worst = 0;
+    private before = 1;
+    private wasBusy = false;
+
+    async begin(): Promise<void> {
+        this.before = await idleNow();
+    }
+
+    /** After a game, when its page is gone: a line about it. */
+    async tell(game: string, { tasks, frames }: Seen, turns: number): Promise<string> {
+        const after = await idleNow();
+        const idle = Math.min(this.before, after);
+        this.before = after;
+        const [task, frame] = [Math.max(0, ...tasks), Math.max(0, ...frames)];
+        this.worst = Math.max(this.worst, task, idle >= idleShare ? frame : 0);
+        this.wasBusy ||= idle < idleShare;
+        return (
+            `${game.padEnd(16)} the longest of ${tasks.length} tasks in ${turns} turns took ${task.toFixed(1)} ms of the processor; ` +
+            `${frames.length} frames over ${mostMs} ms${frame ? `, the longest ${Math.round(frame)} ms` : ""}; ` +
+            `processors ${Math.round(100 * idle)} % idle around it${idle < idleShare ? ", so frames do not count" : ""}`
+        );
+    }
+
+    /** The exit code: 1 where something took too long. */
+    end(): number {
+        if (this.wasBusy)
+            console.log(`Frames count where processors are ${100 * idleShare} % idle: not all could be judged`);
+        return this.worst > mostMs ? 1 : 0;
+    }
+}
+
+/** The share of a second that the processors, all together, have nothing to do in. */
+async function idleNow(): Promise<number> {
+    const sums = () =>
+        cpus().reduce(
+            ({ idle, all }, { times }) => ({
+                idle: idle + times.idle,
+                all: all + times.idle + times.user + times.nice + times.sys + times.irq,
+            }),
+            { idle: 0, all: 0 },
+        );
+    const before = sums();
+    await new Promise((done) => setTimeout(done, 1000));
+    const after = sums();
+    return (after.idle - before.idle) / Math.max(1, after.all - before.all);
+}
