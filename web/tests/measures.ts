@@ -157,9 +157,7 @@ function wrongWords(): string[] {
     words.forEach(({ text, element, box }, index) => {
         const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
         const isOn = found && !found.contains(element) && !element.contains(found);
-        /* What a card asks stands over the board alone, which waits for the answer. */
-        const isAsked = found?.closest("[data-board] .question") && element.closest("[data-board]");
-        if (isOn && !isAsked && !found.closest(".ticker, .notes, .coach, .zoom-peek, .drawer"))
+        if (isOn && !found.closest(".ticker, .notes, .coach, .zoom-peek, .drawer"))
             wrong.add(`“${text}” lies under ${found.closest("[class]")?.getAttribute("class")}`);
         for (const other of words.slice(index + 1)) {
             if (other.element.closest(".drawer, .notes, .coach") !== element.closest(".drawer, .notes, .coach"))

@@ -4,6 +4,7 @@ import type { MoveChoice } from "@/wire/types";
 import { t } from "@/words/words";
 import type { Language } from "@/words/words";
 import { Button } from "@/parts/Button";
+import { Icon } from "@/parts/Icon";
 import { AdventureCard } from "./AdventureCard";
 import type { Choices } from "./choices";
 import { seatLabel } from "./HeroSheet";
@@ -11,6 +12,10 @@ import { orderName, orders } from "./orders";
 import type { Order, Orders } from "./orders";
 import { sideNames, waysOut } from "./plan";
 import type { Catalogue, SideName, View } from "./view";
+
+/* On a phone it stands for the sentence beside it. */
+const bell =
+    '<path fill="currentColor" d="M232 60q24-28 48 0 104 18 104 140 0 110 56 168H72q56-58 56-168 0-122 104-140zM200 400h112q-8 52-56 52t-56-52z"/>';
 
 interface DeskProps {
     view: View;
@@ -95,7 +100,10 @@ export function Desk({
                 <Compass moves={moves} play={play} />
             </div>
             <details class="desk-asking">
-                <summary>{t("When shall you be asked for an answer?")}</summary>
+                <summary title={t("When shall you be asked for an answer?")}>
+                    <Icon of={bell} class="desk-bell" />
+                    <span>{t("When shall you be asked for an answer?")}</span>
+                </summary>
                 {orders.map((order) => (
                     <label key={order}>
                         <input

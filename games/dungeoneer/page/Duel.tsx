@@ -24,7 +24,7 @@ export function Duel({ view, seat, seats, cards, language }: DuelProps) {
     const name = (who: number) => nameOfPlayer(seats[who], who, seat);
     return (
         <section class="duel" aria-label={t("What is being played")}>
-            <div class="duel-sides">
+            <div class="duel-sides peeks">
                 <Attacker play={play} view={view} cards={cards} language={language} name={name(play.caster)} />
                 <div class="duel-middle">
                     <p>{told(play, name, seat)}</p>

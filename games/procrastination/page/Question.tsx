@@ -18,45 +18,43 @@ export function Question({ of, answers, cards, language, play }: QuestionProps) 
     const source = cards.byId(of);
     return (
         <section class="question" aria-label={t("A card asks")}>
+            <h2>{source ? t("“{card}” asks you", { card: source.names[language] }) : t("A card asks")}</h2>
             {source && <ChampionCard card={source} language={language} class="question-source" />}
-            <div class="question-body">
-                <h2>{source ? t("“{card}” asks you", { card: source.names[language] }) : t("A card asks")}</h2>
-                {source && <p class="question-text">{source.text[language]}</p>}
-                {answers.dice.length > 0 && <p>{t("Choose one of the marked dice.")}</p>}
-                {answers.cards.length > 0 && (
-                    <div class="question-cards">
-                        {answers.cards.map(({ choice, id }) => {
-                            const card = cards.byId(id);
-                            return card ? (
-                                <ChampionCard
-                                    key={choice.move}
-                                    card={card}
-                                    language={language}
-                                    class="is-legal"
-                                    label={choice.text}
-                                    does={choice.move}
-                                    onPick={() => play(choice.move)}
-                                />
-                            ) : (
-                                <Button key={choice.move} data-does={choice.move} onClick={() => play(choice.move)}>
-                                    {choice.text}
-                                </Button>
-                            );
-                        })}
-                    </div>
-                )}
-                <div class="question-words">
-                    {[...answers.words, ...answers.dice.map(({ choice }) => choice)].map((choice, i) => (
-                        <Button
-                            key={choice.move}
-                            data-does={choice.move}
-                            look={i === 0 && answers.cards.length === 0 ? "main" : "plain"}
-                            onClick={() => play(choice.move)}
-                        >
-                            {choice.text}
-                        </Button>
-                    ))}
+            {source && <p class="question-text">{source.text[language]}</p>}
+            {answers.dice.length > 0 && <p>{t("Choose one of the marked dice.")}</p>}
+            {answers.cards.length > 0 && (
+                <div class="question-cards peeks">
+                    {answers.cards.map(({ choice, id }) => {
+                        const card = cards.byId(id);
+                        return card ? (
+                            <ChampionCard
+                                key={choice.move}
+                                card={card}
+                                language={language}
+                                class="is-legal"
+                                label={choice.text}
+                                does={choice.move}
+                                onPick={() => play(choice.move)}
+                            />
+                        ) : (
+                            <Button key={choice.move} data-does={choice.move} onClick={() => play(choice.move)}>
+                                {choice.text}
+                            </Button>
+                        );
+                    })}
                 </div>
+            )}
+            <div class="question-words">
+                {[...answers.words, ...answers.dice.map(({ choice }) => choice)].map((choice, i) => (
+                    <Button
+                        key={choice.move}
+                        data-does={choice.move}
+                        look={i === 0 && answers.cards.length === 0 ? "main" : "plain"}
+                        onClick={() => play(choice.move)}
+                    >
+                        {choice.text}
+                    </Button>
+                ))}
             </div>
         </section>
     );

@@ -97,18 +97,12 @@ export default function Table(props: TableProps<View>) {
                         <Wheel mine={standOf(shown, places.self)} theirs={standOf(shown, places.enemy)} />
                     </div>
                     {side(places.self)}
-                    {isAsked && view.question && (
-                        <Question
-                            of={view.question.of}
-                            answers={answers}
-                            cards={cards}
-                            language={language}
-                            play={play}
-                        />
-                    )}
                 </div>
             )}
             <Asked class="asked-inside" />
+            {isAsked && view.question && (
+                <Question of={view.question.of} answers={answers} cards={cards} language={language} play={play} />
+            )}
             <footer class="foot">
                 {own && (
                     <div class="own-sheet" data-own>
