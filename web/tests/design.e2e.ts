@@ -3,39 +3,22 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, program, visit, type Visit } from "./house";
-import { Host } from "./static";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openSite } from "./home";
+import { program } from "./house";
 
-let browser: Browser;
-const host = new Host();
-let visits: Visit[] = [];
-beforeAll(async () => {
-    browser = await openBrowser();
-    await host.open();
-});
-afterAll(async () => {
-    await browser?.close();
-    await host.close();
-});
-afterEach(async () => {
-    const ended = visits;
-    visits = [];
-    await Promise.all(ended.map(({ leave }) => leave()));
-    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
-});
+const site = openSite();
 
 const fileOf = (game: string) => resolve(__dirname, `../../games/${game}/data/starter.yaml`);
 
 /** At the designer's corner, with the small set that `donjon new` gives. */
 async function design(game: string, locale = "en-GB"): Promise<Page> {
-    const made = await visit(browser, { locale });
-    visits.push(made);
-    await made.page.goto(`${host.address}#/design`);
-    await made.page.fill("#card-file", readFileSync(fileOf(game), "utf8"));
-    await made.page.waitForSelector(".lab-panel .is-main");
-    return made.page;
+    const page = await site.visit({ locale });
+    await page.goto(`${site.address}#/design`);
+    await page.fill("#card-file", readFileSync(fileOf(game), "utf8"));
+    await page.waitForSelector(".lab-panel .is-main");
+    return page;
 }
 
 /** What the lab of the program says: its lines, as words with single blanks between them. */

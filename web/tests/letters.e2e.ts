@@ -1,39 +1,21 @@
 /** A game by letter: two browsers that share nothing but the links they send each other. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, visit, type Visit } from "./house";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openSite } from "./home";
 import { door, isOver, played, playOne } from "./player";
-import { Host } from "./static";
 
 /* Letters that are sent of a game; `make soak` sends more, of all games for two. */
 const most = Number(process.env.POCKET_LETTERS ?? 3);
 const games = process.env.POCKET_LETTERS ? ["procrastination", "dungeonpen", "dungeoneer"] : ["procrastination"];
 
-let browser: Browser;
-const host = new Host();
-let visits: Visit[] = [];
-beforeAll(async () => {
-    browser = await openBrowser();
-    await host.open();
-});
-afterAll(async () => {
-    await browser?.close();
-    await host.close();
-});
-afterEach(async () => {
-    const ended = visits;
-    visits = [];
-    await Promise.all(ended.map(({ leave }) => leave()));
-    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
-});
+const site = openSite();
 
 async function someone(name: string): Promise<Page> {
-    const made = await visit(browser);
-    visits.push(made);
-    await made.page.goto(host.address);
-    await made.page.fill(".player-name", name);
-    await made.page.press(".player-name", "Enter");
-    return made.page;
+    const page = await site.visit();
+    await page.goto(site.address);
+    await page.fill(".player-name", name);
+    await page.press(".player-name", "Enter");
+    return page;
 }
 
 const link = (page: Page) => page.inputValue(".letter-send input");

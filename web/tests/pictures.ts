@@ -27,8 +27,10 @@ async function main(folder: string, only: string[]): Promise<void> {
 async function table(browser: Browser, house: House, folder: string, game: string, seats: number): Promise<void> {
     const { page, leave } = await visit(browser, { locale: seats > 2 ? "fr-FR" : "en-GB" });
     await sitDown(page, house.address, game, seats);
-    await playAFew(page, movesForPicture(game));
-    await sheets(browser, page, `${folder}/${game}-${seats}-play`);
+    const moves = movesForPicture(game);
+    await playAFew(page, Math.ceil(moves / 2));
+    await sheets(browser, page, `${folder}/${game}-${seats}-begin`);
+    if (await playAFew(page, Math.floor(moves / 2))) await sheets(browser, page, `${folder}/${game}-${seats}-play`);
     await playToTheEnd(page, "mouse", 0);
     await sheets(browser, page, `${folder}/${game}-${seats}-end`);
     await leave();
@@ -38,6 +40,7 @@ async function sheets(browser: Browser, page: Page, path: string): Promise<void>
     for (const theme of themes) {
         await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme);
         const pictures: string[] = [];
+        await page.mouse.move(0, 0);
         for (const size of sizes) {
             await page.setViewportSize(size);
             await page.evaluate(laidOut);

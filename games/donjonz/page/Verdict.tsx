@@ -64,16 +64,21 @@ export function Verdict({ view, solve, isWatching, onWatch }: VerdictProps) {
 /** What the score is made of (Z09). */
 export function Sum({ view }: { view: View }) {
     const monsters = view.monster_points[Math.min(view.monsters, view.monster_points.length) - 1] ?? 0;
+    if (view.gold + view.monsters === 0) return null;
     return (
         <p class="donjonz-sum">
-            <span>
-                {tn("{count} pouch: {points}", "{count} pouches: {points}", view.gold, {
-                    points: facts.pouch_points * view.gold,
-                })}
-            </span>
-            <span>
-                {tn("{count} monster: {points}", "{count} monsters: {points}", view.monsters, { points: monsters })}
-            </span>
+            {view.gold > 0 && (
+                <span>
+                    {tn("{count} pouch: {points}", "{count} pouches: {points}", view.gold, {
+                        points: facts.pouch_points * view.gold,
+                    })}
+                </span>
+            )}
+            {view.monsters > 0 && (
+                <span>
+                    {tn("{count} monster: {points}", "{count} monsters: {points}", view.monsters, { points: monsters })}
+                </span>
+            )}
         </p>
     );
 }

@@ -124,11 +124,12 @@ function Hand(props: TableProps<View>) {
 }
 
 /** What can be done with the card as a whole, in words. */
-function Actions({ view, moves, play, run, over }: TableProps<View>) {
+function Actions({ view, moves, play, run, over, isReplay }: TableProps<View>) {
+    /* At the table itself the ending has the headline. */
     if (over)
-        return (
+        return isReplay ? (
             <p class="dungeondeck-ending">{ending({ view, seat: 0, names: [], result: null, told: [] }).headline}</p>
-        );
+        ) : null;
     const plain = plainMoves(moves);
     return (
         <div class="dungeondeck-actions">

@@ -1,4 +1,4 @@
-import { t } from "@/words/words";
+import { t, tn } from "@/words/words";
 import type { End, EndWords } from "@/games/props";
 import { type Turn, weightiest } from "@/games/turning";
 import { numberOf } from "@/wire/events";
@@ -13,6 +13,10 @@ export function ending({ view, seat, names, result, told }: End<View>): EndWords
     const name = winners.map((each) => names[each] ?? "").join(", ");
     const lastBlow = [...told].reverse().find((event) => event.kind === "died")?.text;
     return { headline: headlineOf(isOurs, isDead, name), why: `${howOf(view.ending)} ${lastBlow ?? ""}`.trim() };
+}
+
+export function scored(score: number): string {
+    return tn("{count} quest", "{count} quests", score);
 }
 
 /** The winner's last quest but one, or the last hero to fall before the end. */

@@ -25,7 +25,7 @@ import type { View } from "./view";
 import { catalogueOf } from "./view";
 import "./dungeoneer.css";
 
-export { ending, turning } from "./ending";
+export { ending, scored, turning } from "./ending";
 
 export function portrait(view: View, seat: number): string | null {
     return heroPictures[view.seats[seat]?.hero ?? ""] ?? null;

@@ -42,6 +42,10 @@ export function ending({ view, seat, names }: End<View>): EndWords {
     }
 }
 
+export function scored(score: number): string {
+    return t("life: {count}", { count: score });
+}
+
 /** The treasure in the winner's hands; else the blow that cost the loser most. */
 export function turning(story: GameEvent[][], { view: { ending: how, winner } }: End<View>): Turn | null {
     return weightiest(story, (event) => {

@@ -7,7 +7,7 @@ import type { TableProps } from "@/games/props";
 import { Board } from "./Board";
 import { drawn } from "./cards";
 import { Choices, Side } from "./Desk";
-import { ending, turning } from "./ending";
+import { ending, scored, turning } from "./ending";
 import "./dungeonpen.css";
 import "./desk.css";
 import { PenCard } from "./PenCard";
@@ -16,7 +16,7 @@ import "./phone.css";
 import { strokesOf } from "./stroke";
 import type { View } from "./view";
 
-export { ending, turning };
+export { ending, scored, turning };
 /** All lies open on the sheet (X02). */
 export const isOpen = true;
 export { square } from "./square";

@@ -34,6 +34,10 @@ export function ending({ view, seat, names, result }: End<View>): EndWords {
     };
 }
 
+export function scored(score: number): string {
+    return tn("{count} point", "{count} points", score);
+}
+
 /** The round that the winner won by most. */
 export function turning(story: GameEvent[][], { result }: End<View>): Turn | null {
     const winners = result?.winners ?? [];

@@ -21,7 +21,7 @@ import type { View } from "./view";
 import { Wheel } from "./Wheel";
 import "./procrastination.css";
 
-export { ending, turning } from "./ending";
+export { ending, scored, turning } from "./ending";
 export { square } from "./square";
 
 export default function Table(props: TableProps<View>) {

@@ -73,7 +73,7 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
                                         {winners.includes(seat.seat) ? "♛ " : ""}
                                         {nameOfPlayer(seat, seat.seat, table.seat)}
                                     </span>
-                                    <strong>{table.result?.scores[seat.seat]}</strong>
+                                    <strong>{scoreOf(table.result?.scores[seat.seat] ?? 0, module)}</strong>
                                 </li>
                             ))}
                         </ul>
@@ -137,6 +137,10 @@ function wordsOf(table: TableSnapshot, module: GameModule | null): EndWords {
 function endOf(table: TableSnapshot): End<never> {
     const names = table.seats.map((seat) => nameOfPlayer(seat, seat.seat, table.seat));
     return { view: table.view as never, seat: table.seat, names, result: table.result, told: table.events };
+}
+
+function scoreOf(score: number, module: GameModule | null): string {
+    return module?.scored?.(score) ?? `${score}`;
 }
 
 /** What decided it, once the story has come. */

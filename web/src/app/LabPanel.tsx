@@ -24,10 +24,7 @@ export function LabPanel({ game, set, strengths }: LabPanelProps) {
             {Lab.isHere ? (
                 <Bench key={game.id} game={game} set={set} strengths={strengths} />
             ) : (
-                <p>
-                    {t("This page was built without what plays here. The program plays them:")}{" "}
-                    <code>donjon lab {game.id} --set FILE --cards</code>
-                </p>
+                <p>{t("This page was built without what plays here. The program plays them.")}</p>
             )}
         </section>
     );
@@ -80,10 +77,7 @@ function Bench({ game, set, strengths }: LabPanelProps) {
             <p class="faint">
                 {t(
                     "Bots of one kind sit in every seat. The program finds the same numbers, and more: luck and skill, decks against each other, what another number on a card would change.",
-                )}{" "}
-                <code>
-                    donjon lab {game.id} --set FILE --bots {bot} --seats {seats} --games {games} --cards
-                </code>
+                )}
             </p>
         </>
     );

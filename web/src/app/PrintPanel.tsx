@@ -99,8 +99,7 @@ function OwnPress({ game, cards }: PrintPanelProps) {
                       : t("The browser prints them, or saves them as PDF: at actual size, 100 %, without margins.")}
             </p>
             <p class="faint">
-                {t("Sheets, pieces and the rules as a booklet are drawn by a server’s page, and by the program:")}{" "}
-                <code>donjon print {game}</code>
+                {t("Sheets, pieces and the rules as a booklet are drawn by a server’s page, and by the program.")}
             </p>
         </>
     );

@@ -70,6 +70,8 @@ export interface EndWords {
 export interface GameModule {
     default: ComponentType<TableProps<never>>;
     ending?(end: End<never>): EndWords;
+    /** A score with what it counts: points, quests, life. */
+    scored?(score: number): string;
     /** What decided the game, among all that was told of it. */
     turning?(story: GameEvent[][], end: End<never>): Turn | null;
     /** The picture of who sat there, where a game gives them one. */
