@@ -14,13 +14,15 @@ interface HappeningProps {
     moment: number;
     seats: SeatInfo[];
     seat: number | null;
+    /** What the monster that throws is called, where that is known. */
+    monster: string | undefined;
     cards: Catalogue;
     language: Language;
     onSkip(): void;
 }
 
 /* Screen readers hear the same from the live region. */
-export function Happening({ beat, moment, seats, seat, cards, language, onSkip }: HappeningProps) {
+export function Happening({ beat, moment, seats, seat, monster, cards, language, onSkip }: HappeningProps) {
     const number = cardOf(beat);
     const card = number === null ? undefined : cards.cardAt(number);
     return (
@@ -37,7 +39,7 @@ export function Happening({ beat, moment, seats, seat, cards, language, onSkip }
                 {beat.kind === "dice" && (
                     <span class="happening-dice">
                         {throwsOf(beat.events).throws.map((each, i) => (
-                            <Throw key={i} of={each} seats={seats} seat={seat} />
+                            <Throw key={i} of={each} monster={monster} seats={seats} seat={seat} />
                         ))}
                     </span>
                 )}

@@ -24,13 +24,21 @@ export function throwsOf(events: readonly GameEvent[]): { throws: Thrown[]; outc
     return { throws, outcome: events.filter((event) => !isDice(event)).map((event) => event.text) };
 }
 
-export function Throws({ dice, seats, seat }: { dice: GameEvent[]; seats: SeatInfo[]; seat: number | null }) {
+interface ThrowsProps {
+    dice: GameEvent[];
+    /** What the monster that throws is called, where that is known. */
+    monster: string | undefined;
+    seats: SeatInfo[];
+    seat: number | null;
+}
+
+export function Throws({ dice, monster, seats, seat }: ThrowsProps) {
     const { throws, outcome } = throwsOf(dice);
     if (throws.length === 0) return null;
     return (
         <section class="throws" aria-label={t("The last dice")}>
             {throws.map((each, i) => (
-                <Throw key={i} of={each} seats={seats} seat={seat} />
+                <Throw key={i} of={each} monster={monster} seats={seats} seat={seat} />
             ))}
             <p aria-hidden="true">{outcome.join(" ")}</p>
         </section>
@@ -39,16 +47,18 @@ export function Throws({ dice, seats, seat }: { dice: GameEvent[]; seats: SeatIn
 
 export function Throw({
     of: { seat: thrower, face, total, threat },
+    monster,
     seats,
     seat,
 }: {
     of: Thrown;
+    monster: string | undefined;
     seats: SeatInfo[];
     seat: number | null;
 }) {
     return (
         <span class="throws-one">
-            <small>{thrower < 0 ? t("The monster") : nameOfPlayer(seats[thrower], thrower, seat)}</small>
+            <small>{thrower < 0 ? (monster ?? t("The monster")) : nameOfPlayer(seats[thrower], thrower, seat)}</small>
             <Die face={face} />
             <b>{total}</b>
             {threat !== null && (

@@ -29,7 +29,7 @@ function table(): View {
     return { active: 0, round: 1, phase: "move", seats: [{ ...seat }, { ...seat }], spaces: [hall] } as unknown as View;
 }
 
-const opening = (): Tale => ({ view: table(), dice: [] });
+const opening = (): Tale => ({ view: table(), dice: [], monster: null });
 
 describe("a turn of Dungeoneer, moment by moment", () => {
     it("walks cell by cell, points coming with the step that brings them", () => {
@@ -105,6 +105,12 @@ describe("a turn of Dungeoneer, moment by moment", () => {
         expect(follow(thrown, told("turn", { seat: 1, round: 1 }), cards).dice).toEqual([]);
     });
 
+    it("remembers which card struck, for it throws the dice against the hero", () => {
+        const struck = follow(opening(), told("strikes", { what: 7, victim: 0 }), cards);
+        expect(follow(struck, told("rolled", { seat: -1, face: 2, total: 5 }), cards).monster).toBe(7);
+        expect(opening().monster).toBeNull();
+    });
+
     it("tells dice with what they led to, and with nothing that came before", () => {
         const after = followAll(
             opening(),
@@ -160,7 +166,11 @@ describe("a recorded game", () => {
             ]),
         });
         for (let i = 1; i < steps.length && steps[i]!.step === i; i++) {
-            const tale = followAll({ view: steps[i - 1]!.view as View, dice: [] }, steps[i]!.events, all);
+            const tale = followAll(
+                { view: steps[i - 1]!.view as View, dice: [], monster: null },
+                steps[i]!.events,
+                all,
+            );
             expect(shape(tale.view), `move ${i}: ${JSON.stringify(steps[i]!.events)}`).toEqual(
                 shape(steps[i]!.view as View),
             );

@@ -18,6 +18,8 @@ export interface Beat {
 export interface Tale {
     view: View;
     dice: GameEvent[];
+    /** The number of the card that struck last: who throws against a hero. */
+    monster: number | null;
 }
 
 const lengths: Record<BeatKind, number> = {
@@ -105,7 +107,11 @@ export function isDice(event: GameEvent): boolean {
 }
 
 export function follow(tale: Tale, event: GameEvent, cards: Catalogue): Tale {
-    return { view: stepView(tale.view, event, cards), dice: stepDice(tale.dice, event) };
+    return {
+        view: stepView(tale.view, event, cards),
+        dice: stepDice(tale.dice, event),
+        monster: event.kind === "strikes" ? numberOf(event, "what") : tale.monster,
+    };
 }
 
 export function followAll(tale: Tale, events: readonly GameEvent[], cards: Catalogue): Tale {

@@ -37,6 +37,7 @@ export default function Table(props: TableProps<View>) {
     const cards = useMemo(() => catalogueOf(props.set), [props.set]);
     const playback = usePlayback(props, cards);
     const { beat, view: seen } = playback;
+    const monster = cards.cardAt(playback.monster ?? -1)?.names[language];
     const play = (move: string) => {
         playback.skip();
         props.play(move);
@@ -136,6 +137,7 @@ export default function Table(props: TableProps<View>) {
                     <Happening
                         beat={beat}
                         moment={playback.moment}
+                        monster={monster}
                         seats={seats}
                         seat={seat}
                         cards={cards}
@@ -152,7 +154,7 @@ export default function Table(props: TableProps<View>) {
                     cards={cards}
                     language={language}
                 />
-                <Throws dice={playback.dice} seats={seats} seat={seat} />
+                <Throws dice={playback.dice} monster={monster} seats={seats} seat={seat} />
                 {drawn && (
                     <DrawnMap map={drawn} language={language} isTurned={isTurned} onTurn={() => turn(!isTurned)} />
                 )}

@@ -17,11 +17,11 @@ export function usePlayback(
     cards: Catalogue,
 ): Playback {
     const now = { events, step, isStill: reducedMotion, canAct: moves.length > 0, renew: [view, seat, cards] };
-    const { told, ...shown } = useBeats<Tale, Beat>(() => ({ view, dice: [] }), now, {
+    const { told, ...shown } = useBeats<Tale, Beat>(() => ({ view, dice: [], monster: null }), now, {
         beatsOf,
         say: toldBy,
         follow: (tale, beat) => followAll(tale, beat.events, cards),
-        settle: ({ dice }) => ({ view, dice }),
+        settle: ({ dice, monster }) => ({ view, dice, monster }),
     });
-    return { ...shown, dice: told.dice, view: reducedMotion ? view : told.view };
+    return { ...shown, dice: told.dice, monster: told.monster, view: reducedMotion ? view : told.view };
 }
