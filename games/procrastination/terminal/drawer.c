@@ -63,7 +63,8 @@ static void describe_keys(const dj_scene *scene, dj_text *out) {
     const procrastination_state *state = dj_sight_state(scene->sight);
     bool is_question = state->effects.question != DJ_ASKS_NOTHING;
     if (!is_question && state->phase == PROCRASTINATION_LAY)
-        dj_text_add(out, dj_translate(scene->language, "arrows, numbers choose · b Bluff · n nothing · Enter · Tab looks"));
+        dj_text_add(out,
+                    dj_translate(scene->language, "arrows, numbers choose · b Bluff · n nothing · Enter · Tab looks"));
     else
         dj_text_add(out, dj_translate(scene->language, "arrows, numbers choose · Enter · Tab looks"));
 }
