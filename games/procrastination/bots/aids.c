@@ -33,9 +33,9 @@ static const dj_theme themes[] = {
 static const dj_belief beginner[] = {{CARD, 300}, {FIGHTER_VALUE, 20}, {SUPPORT, 200}};
 
 static const dj_rung rungs[] = {
-    {6, {.overlooks = 82, .glances = 40, .mood = 30}, beginner, sizeof beginner / sizeof *beginner},
-    {6, {.overlooks = 50, .glances = 20}},
-    {18},
+    {6, {.overlooks = 94, .glances = 60, .mood = 30}, beginner, sizeof beginner / sizeof *beginner},
+    {6, {.overlooks = 64, .glances = 20}},
+    {10},
     {500},
 };
 
