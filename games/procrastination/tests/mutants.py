@@ -229,7 +229,11 @@ MUTANTS = [
     ("P24", "card->number > set->series[card->series].size)", "card->number > set->series[card->series].size + 1)"),
     ("P24", "if (is_read && total != PROCRASTINATION_DECK)", "if (is_read && total > PROCRASTINATION_DECK)"),
     ("P25", "PROCRASTINATION_ASIDE = 5,", "PROCRASTINATION_ASIDE = 4,"),
-    ("P25", "PROCRASTINATION_IN_COLLECTION ? procrastination_bit(seat) : 0;", "PROCRASTINATION_IN_COLLECTION ? 0x7f : 0;"),
+    (
+        "P25",
+        "PROCRASTINATION_IN_COLLECTION ? procrastination_bit(seat) : 0;",
+        "PROCRASTINATION_IN_COLLECTION ? 0x7f : 0;",
+    ),
     ("effects", "        return DJ_TOUCH_STOP;", "        return DJ_TOUCH_GO;"),
     ("effects", "    if (is_locked(call, seat))\n        return 0;\n    int sum", "    int sum"),
     (
