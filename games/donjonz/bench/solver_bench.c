@@ -132,18 +132,20 @@ static proof ask_peer(const dj_walk *walk, const char *model, const char *strate
     double start = seconds_used(RUSAGE_CHILDREN);
     FILE *output = popen(command, "r");
     proof proof = {0};
-    bool has_cost = false;
+    bool has_cost = false, has_answer = false;
     int cost;
     while (output != NULL && fgets(line, sizeof line, output) != NULL) {
         if (sscanf(line, "Optimization : %d", &cost) == 1) {
             proof.score = -cost;
             has_cost = true;
         }
-        /* a dungeon in which every walk is lost has no answer; one with nothing to gain has nothing to optimise */
-        if (strcmp(line, "OPTIMUM FOUND\n") == 0 || strcmp(line, "UNSATISFIABLE\n") == 0 ||
-            (strcmp(line, "SATISFIABLE\n") == 0 && !has_cost))
+        /* a dungeon in which every walk is lost has no answer */
+        if (strcmp(line, "OPTIMUM FOUND\n") == 0 || strcmp(line, "UNSATISFIABLE\n") == 0)
             proof.is_proved = true;
+        has_answer = has_answer || strcmp(line, "SATISFIABLE\n") == 0;
     }
+    /* one with nothing to gain has nothing to optimise; the cost is told last, also where time was up */
+    proof.is_proved = proof.is_proved || (has_answer && !has_cost);
     if (output != NULL)
         pclose(output);
     proof.seconds = seconds_used(RUSAGE_CHILDREN) - start;
