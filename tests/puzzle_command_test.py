@@ -9,8 +9,11 @@ from program import case, run, run_cases
 @case("puzzle asks one a day, lists them, judges answers and tells them as data, in both languages")
 def _():
     listed = json.loads(run("puzzle", "donjonz", "--list", "--json").out)
-    assert len(listed) >= 100 and {"number", "theme", "title", "asks", "rating", "length"} <= set(listed[0]), listed[:2]
-    assert run("puzzle", "donjonz", "--list").out.count("\n") == len(listed)
+    told = {"number", "theme", "title", "asks", "rating", "difficulty", "found", "length"}
+    assert len(listed) >= 100 and told <= set(listed[0]), listed[:2]
+    lines, counts = run("puzzle", "donjonz", "--list").out.split("\n\n")
+    assert lines.count("\n") + 1 == len(listed)
+    assert sum(int(line.split()[0]) for line in counts.splitlines()) == len(listed), counts
     puzzle = json.loads(run("puzzle", "donjonz", "--number", "3", "--json").out)
     moves = [choice["move"] for choice in puzzle["moves"]]
     assert puzzle["answer"][0] in moves and len(puzzle["answer"]) == puzzle["length"], puzzle

@@ -13,7 +13,7 @@ static const char *line_of(const char *text, int number);
 static bool read_head(const dj_game *game, const char *line, dj_puzzle_head *head);
 static const char *read_word(const char *line, char word[WORD]);
 static const dj_theme *find_theme(const dj_game *game, const char *word);
-static int find_rating(const char *word);
+static bool read_found(const char *word, dj_puzzle_found *found);
 static const char *answer_of(const char *line);
 static bool read_history(dj_puzzle_path *path, const char *text);
 static bool read_answer(const char *text, dj_puzzle *puzzle);
@@ -51,7 +51,7 @@ dj_status dj_puzzle_read(const dj_game *game, const char *text, int number, dj_p
                           .content = path.content,
                           .number = number,
                           .theme = head.theme,
-                          .rating = head.rating,
+                          .found = head.found,
                           .seed_number = path.seed_number,
                           .config = path.config,
                           .seat = path.seat,
@@ -66,12 +66,12 @@ dj_status dj_puzzle_read(const dj_game *game, const char *text, int number, dj_p
 }
 
 void dj_puzzle_write(const dj_puzzle *puzzle, dj_text *out) {
-    int strengths;
-    const dj_strength *names = dj_strengths(&strengths);
     dj_puzzle_path path;
     dj_puzzle_begin(&path, puzzle->game, puzzle->seed_number);
-    dj_text_format(out, "%s %s %d %016llx ", puzzle->theme->word,
-                   puzzle->rating < strengths ? names[puzzle->rating].name : "none", puzzle->seed_number,
+    dj_text_add(out, puzzle->theme->word);
+    for (int i = 0; i < DJ_PUZZLE_STRENGTHS; i++)
+        dj_text_format(out, "%c%d", i > 0 ? '.' : ' ', puzzle->found.by[i]);
+    dj_text_format(out, " %d %016llx ", puzzle->seed_number,
                    (unsigned long long)puzzle->game->hash(puzzle->content, puzzle->state));
     for (int i = 0; i < puzzle->history_length; i++) {
         dj_text_add(out, i > 0 ? "." : "");
@@ -95,7 +95,7 @@ int dj_puzzle_of_day(const dj_game *game, const char *date, int count) {
 
 dj_puzzle_head dj_puzzle_head_from(const dj_puzzle *puzzle) {
     return (dj_puzzle_head){
-        .number = puzzle->number, .theme = puzzle->theme, .rating = puzzle->rating, .length = puzzle->length};
+        .number = puzzle->number, .theme = puzzle->theme, .found = puzzle->found, .length = puzzle->length};
 }
 
 /* Lines that begin with # are for people. NULL beyond the last. */
@@ -111,13 +111,13 @@ static bool read_head(const dj_game *game, const char *line, dj_puzzle_head *hea
     const char *rest = read_word(line, word);
     head->theme = find_theme(game, word);
     read_word(rest, word);
-    head->rating = find_rating(word);
+    bool is_rated = read_found(word, &head->found);
     const char *answer = answer_of(line);
     size_t length = answer != NULL ? strcspn(answer, "\n") : 0;
     head->length = length > 0;
     for (size_t i = 0; i < length; i++)
         head->length += answer[i] == ';';
-    return head->theme != NULL && head->rating >= 0 && head->length > 0 && head->length <= DJ_PUZZLE_ANSWER_MAX;
+    return head->theme != NULL && is_rated && head->length > 0 && head->length <= DJ_PUZZLE_ANSWER_MAX;
 }
 
 /* The next word of a line, and what follows it. */
@@ -136,13 +136,15 @@ static const dj_theme *find_theme(const dj_game *game, const char *word) {
     return NULL;
 }
 
-static int find_rating(const char *word) {
-    int count;
-    const dj_strength *strengths = dj_strengths(&count);
-    for (int i = 0; i < count; i++)
-        if (strcmp(strengths[i].name, word) == 0)
-            return i;
-    return strcmp(word, "none") == 0 ? count : -1;
+/* "8.7.3.0" */
+static bool read_found(const char *word, dj_puzzle_found *found) {
+    for (int i = 0; i < DJ_PUZZLE_STRENGTHS; i++) {
+        if (*word < '0' || *word > '0' + DJ_PUZZLE_TRIES || word[1] != (i + 1 < DJ_PUZZLE_STRENGTHS ? '.' : '\0'))
+            return false;
+        found->by[i] = *word - '0';
+        word += 2;
+    }
+    return true;
 }
 
 static const char *answer_of(const char *line) {

@@ -8,8 +8,8 @@
 
 enum {
     MOVES_MAX = 160, /* a position with more is no puzzle */
-    PROMISING = 24,  /* of more moves only those that look best at once are tried, as long as a puzzle is sought */
-    SOLVER_NODES = 30000,
+    SOLVER_NODES = 600000,
+    POINT = 10,      /* tenths */
     FIRST_LINES = 8, /* for all moves; those far behind the best get no more */
     NEXT_LINES = 64,
     FAR = 200, /* in thousandths */
@@ -24,11 +24,9 @@ typedef struct candidate {
 static bool certify_by_solver(const dj_game *game, const void *content, const void *state, int seat,
                               dj_certificate *certificate);
 static int list(const dj_game *game, const void *content, const void *state, int seat, candidate *out);
-static int keep_promising(const dj_game *game, const void *content, const void *state, int seat, candidate *candidates,
-                          int count, int32_t wanted);
-static int keep_best(candidate *candidates, int count, int32_t distance);
+static int keep_best(const candidate *candidates, int count, int32_t distance);
 static int compare(const void *one, const void *other);
-static void settle(const candidate *candidates, dj_certificate *certificate);
+static bool settle(const candidate *candidates, int count, dj_certificate *certificate);
 
 bool dj_puzzle_certify(const dj_game *game, const void *content, const void *state, int seat, int lines,
                        const char *seed, int32_t wanted, dj_certificate *certificate) {
@@ -37,8 +35,6 @@ bool dj_puzzle_certify(const dj_game *game, const void *content, const void *sta
     if (dj_is_for_points(game))
         return certify_by_solver(game, content, state, seat, certificate);
     int count = list(game, content, state, seat, candidates);
-    if (wanted > 0 && count > PROMISING)
-        count = keep_promising(game, content, state, seat, candidates, count, wanted);
     dj_prospect asked = {.game = game, .content = content, .state = state, .viewer = seat, .opener = seat};
     asked.dice = dj_dice_from_seed(seed);
     const int steps[][2] = {{FIRST_LINES, FAR}, {NEXT_LINES, LESS_FAR}, {lines, 0}};
@@ -53,10 +49,11 @@ bool dj_puzzle_certify(const dj_game *game, const void *content, const void *sta
             return false;
         count = step < 2 ? keep_best(candidates, count, steps[step][1]) : count;
     }
-    if (count < 2)
-        return false;
-    settle(candidates, certificate);
-    return true;
+    return settle(candidates, count, certificate);
+}
+
+bool dj_puzzle_accepts(const dj_puzzle *puzzle, int done, dj_move move) {
+    return done < puzzle->length && puzzle->answer[done] == move;
 }
 
 bool dj_puzzle_check(const dj_puzzle *puzzle, int lines, const char *seed) {
@@ -79,25 +76,29 @@ bool dj_puzzle_check(const dj_puzzle *puzzle, int lines, const char *seed) {
 /* Exact: nothing is certified that the solver did not prove. */
 static bool certify_by_solver(const dj_game *game, const void *content, const void *state, int seat,
                               dj_certificate *certificate) {
+    candidate candidates[MOVES_MAX];
+    dj_solution found;
+    int count = list(game, content, state, seat, candidates);
+    for (int i = 0; i < count; i++)
+        if (!dj_puzzle_prove(game, content, state, seat, candidates[i].move, &found, &candidates[i].stand))
+            return false;
+    qsort(candidates, (size_t)count, sizeof *candidates, compare);
+    return settle(candidates, count, certificate);
+}
+
+bool dj_puzzle_prove(const dj_game *game, const void *content, const void *state, int seat, dj_move move,
+                     dj_solution *found, int32_t *stand) {
     const dj_solver *solver = dj_bot_aids_of(game)->solver;
     dj_solver_budget budget = {.nodes_max = SOLVER_NODES, .memory_max = DJ_SOLVER_PATIENCE_BYTES};
     _Alignas(max_align_t) unsigned char after[DJ_STATE_MAX];
-    candidate candidates[MOVES_MAX];
-    int count = list(game, content, state, seat, candidates);
-    for (int i = 0; i < count; i++) {
-        dj_solution found;
-        dj_result result;
-        memcpy(after, state, game->state_size);
-        game->play(content, after, seat, candidates[i].move, NULL);
-        game->result(content, after, &result);
-        if (!result.is_over && (solver->solve(content, after, &budget, &found, NULL) != DJ_OK || !found.is_optimal))
-            return false;
-        candidates[i].stand = 10 * (result.is_over ? result.scores[seat] : found.score);
-    }
-    if (count < 2)
+    dj_result result;
+    *found = (dj_solution){0};
+    memcpy(after, state, game->state_size);
+    game->play(content, after, seat, move, NULL);
+    game->result(content, after, &result);
+    if (!result.is_over && (solver->solve(content, after, &budget, found, NULL) != DJ_OK || !found->is_optimal))
         return false;
-    qsort(candidates, (size_t)count, sizeof *candidates, compare);
-    settle(candidates, certificate);
+    *stand = POINT * (result.is_over ? result.scores[seat] : found->score);
     return true;
 }
 
@@ -110,24 +111,8 @@ static int list(const dj_game *game, const void *content, const void *state, int
     return count <= MOVES_MAX ? count : 0;
 }
 
-/* None where no move stands out at once. */
-static int keep_promising(const dj_game *game, const void *content, const void *state, int seat, candidate *candidates,
-                          int count, int32_t wanted) {
-    _Alignas(max_align_t) unsigned char after[DJ_STATE_MAX];
-    for (int i = 0; i < count; i++) {
-        memcpy(after, state, game->state_size);
-        game->play(content, after, seat, candidates[i].move, NULL);
-        candidates[i].stand = game->value(content, after, seat);
-    }
-    qsort(candidates, (size_t)count, sizeof *candidates, compare);
-    const dj_bot_aids *aids = dj_bot_aids_of(game);
-    int32_t best = dj_chance_of_lead(candidates[0].stand - aids->even, aids->scale > 0 ? aids->scale : 1);
-    int32_t next = dj_chance_of_lead(candidates[1].stand - aids->even, aids->scale > 0 ? aids->scale : 1);
-    return 2 * (best - next) >= wanted ? PROMISING : 0;
-}
-
 /* Those of a sorted list that are not further behind; always two. */
-static int keep_best(candidate *candidates, int count, int32_t distance) {
+static int keep_best(const candidate *candidates, int count, int32_t distance) {
     int kept = 2;
     while (kept < count && candidates[0].stand - candidates[kept].stand <= distance)
         kept++;
@@ -141,9 +126,12 @@ static int compare(const void *one_, const void *other_) {
     return one->move < other->move ? -1 : one->move > other->move;
 }
 
-static void settle(const candidate *candidates, dj_certificate *certificate) {
+static bool settle(const candidate *candidates, int count, dj_certificate *certificate) {
+    if (count < 2)
+        return false;
     *certificate = (dj_certificate){.best = candidates[0].move,
                                     .stand = candidates[0].stand,
                                     .margin = candidates[0].stand - candidates[1].stand,
                                     .next = candidates[1].move};
+    return true;
 }

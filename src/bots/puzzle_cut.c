@@ -7,43 +7,43 @@
 #include <string.h>
 
 enum {
-    MARGIN = 50,        /* of the answer to the next best move, in thousandths */
-    MARGIN_POINTS = 20, /* in tenths, of the first move of a walk; the others are better by a point at least */
-    MARGIN_LEAST = 25,  /* by fewer lines */
+    MARGIN = 30,        /* of the answer to the next best one, in thousandths */
+    MARGIN_POINTS = 20, /* in tenths, of the first move of a walk, */
+    MARGIN_ON_WAY = 10, /* and of the others */
+    MARGIN_LEAST = 20,  /* by fewer lines */
     APART = 8,          /* choices between two puzzles of a game */
     WHIM = 10,          /* one choice in so many is drawn by lot, so that games differ */
     LOOKS = 24,         /* moves of a long list that a player tries */
-    WALKS = 8,          /* through one dungeon */
-    STRAYING = 30,      /* choices of a player, before the solver goes on */
-    WALK_MIN = 8,
-    WALK_MAX = 18,
-    SURVEYED = 20000, /* positions */
-    WAYS_MAX = 16,
+    EASY_DEALS = 3,     /* one deal in so many is cut without asking whether anybody errs */
+    WALKS = 4,          /* through one dungeon */
+    STRAYING = 50,      /* choices of a player, before the solver goes on */
+    WALK_MIN = 5,       /* moves of an answer, */
+    WALK_MAX = 12,
+    CHOICES_MIN = 3, /* and those among several */
+    FORKS = 3,       /* of a walk that are tried */
+    BEFORE = 3,      /* choices before a fork that a puzzle begins at most */
+    EARLY = 32,      /* moves: before that all strengths err, and proofs take long */
+    DEEP = 10000,    /* iterations of who is asked where the fiercest did not find it, */
+    DEEP_TRIES = 4,  /* as often as that: all have to find it */
 };
 
-static const dj_solver_budget quick = {.nodes_max = 1, .memory_max = DJ_SOLVER_PATIENCE_BYTES};
-
-/* All walks from a position, by trying every one. */
-typedef struct survey {
-    const dj_puzzle_path *path;
-    int seen;
-    int32_t best;
-    int equals, length; /* of the best */
-    dj_move walk[DJ_PUZZLE_ANSWER_MAX], now[DJ_PUZZLE_ANSWER_MAX];
-} survey;
+static const dj_solver_budget quick = {.nodes_max = 50000, .memory_max = DJ_SOLVER_PATIENCE_BYTES};
 
 static int cut_game(dj_puzzle_path *path, dj_puzzle *out, int most);
 static int cut_dungeon(dj_puzzle_path *path, dj_puzzle *out, int most);
-static bool cut_walk(dj_puzzle_path *path, const dj_solution *walk, dj_puzzle *out);
+static bool cut_walk(const dj_puzzle_path *path, const dj_solution *walk, dj_dice *dice, bool is_early, dj_puzzle *out);
+static int find_forks(const dj_puzzle_path *path, const dj_solution *walk, dj_dice *dice, int forks[FORKS],
+                      bool is_early);
+static dj_puzzle_path path_to(const dj_puzzle_path *path, const dj_solution *walk, int choices);
 static bool is_known(const dj_puzzle *puzzles, int last);
 static bool has_theme(const dj_puzzle_path *path);
+static bool is_contested(const dj_puzzle_path *path);
+static bool is_for_all(const dj_puzzle_path *path);
 static bool is_clear(const dj_puzzle_path *path, dj_move *answer);
 static bool is_only_walk(const dj_puzzle_path *path, dj_puzzle *puzzle);
-static bool survey_walks(survey *found, const void *state, int length);
 static bool finish(const dj_puzzle_path *path, dj_puzzle *puzzle);
 static const dj_theme *theme_of(const dj_game *game, const void *state, int seat, dj_move move);
-static int rate(const dj_puzzle *puzzle);
-static bool is_found_by(const dj_puzzle *puzzle, const dj_player *player);
+static bool is_found_deep(const dj_puzzle *puzzle);
 static dj_move play_on(const dj_puzzle_path *path, dj_dice *dice);
 
 int dj_puzzles_cut(const dj_game *game, int seed_number, dj_puzzle *out, int most) {
@@ -58,8 +58,8 @@ static int cut_game(dj_puzzle_path *path, dj_puzzle *out, int most) {
     while (path->seat >= 0 && path->length < DJ_PUZZLE_HISTORY_MAX && count < most) {
         dj_puzzle *puzzle = &out[count];
         *puzzle = (dj_puzzle){.length = 1};
-        if (path->length - last >= APART && has_theme(path) && is_clear(path, &puzzle->answer[0]) &&
-            finish(path, puzzle)) {
+        if (path->length - last >= APART && has_theme(path) && is_contested(path) &&
+            is_clear(path, &puzzle->answer[0]) && finish(path, puzzle)) {
             last = path->length;
             count++;
         }
@@ -68,8 +68,8 @@ static int cut_game(dj_puzzle_path *path, dj_puzzle *out, int most) {
     return count;
 }
 
-/* A dungeon laid by the solver, and the ends of good walks through it: the best one found at once, and others that
- * leave it somewhere. */
+/* A dungeon laid by the solver, and good walks through it from somewhere on: the best one found at once, and others
+ * that leave it somewhere. */
 static int cut_dungeon(dj_puzzle_path *path, dj_puzzle *out, int most) {
     const dj_solver *solver = dj_bot_aids_of(path->game)->solver;
     dj_dice dice = dj_dice_from_seed(path->config.seed);
@@ -84,25 +84,70 @@ static int cut_dungeon(dj_puzzle_path *path, dj_puzzle *out, int most) {
         for (int left = i > 0 ? (int)dj_dice_below(&dice, STRAYING) : 0; left > 0 && walker.seat >= 0; left--)
             dj_puzzle_choose(&walker, play_on(&walker, &dice));
         count += walker.seat >= 0 && solver->solve(path->content, walker.state, &quick, &walk, NULL) == DJ_OK &&
-                 cut_walk(&walker, &walk, &out[count]) && !is_known(out, count);
+                 cut_walk(&walker, &walk, &dice, i == 0, &out[count]) && !is_known(out, count);
     }
     return count;
 }
 
-/* The end of a walk, as much of it as there is no other for. */
-static bool cut_walk(dj_puzzle_path *path, const dj_solution *walk, dj_puzzle *out) {
+/* Around a fork of the walk where some bot goes another way, which is worse; or anywhere. */
+static bool cut_walk(const dj_puzzle_path *path, const dj_solution *walk, dj_dice *dice, bool is_early,
+                     dj_puzzle *out) {
+    int forks[FORKS], count = find_forks(path, walk, dice, forks, is_early);
+    for (int i = 0; i < count; i++) {
+        int before = (int)dj_dice_below(dice, BEFORE + 1);
+        dj_puzzle_path fork = path_to(path, walk, forks[i]);
+        dj_puzzle_path start = path_to(path, walk, forks[i] > before ? forks[i] - before : 0);
+        dj_certificate sure;
+        if (fork.seat >= 0 && dj_puzzle_certify(path->game, path->content, fork.state, fork.seat, 1, "", 0, &sure) &&
+            sure.margin >= MARGIN_ON_WAY && is_only_walk(&start, out) && finish(&start, out))
+            return true;
+    }
+    dj_puzzle_path start = path_to(path, walk, (int)dj_dice_below(dice, (uint32_t)walk->length));
+    return is_for_all(path) && start.seat >= 0 && is_only_walk(&start, out) && finish(&start, out);
+}
+
+/* Which of the walk's choices, from 0, a bot makes otherwise: a keen one early on, a gentler one later; some, if there
+ * are many. */
+static int find_forks(const dj_puzzle_path *path, const dj_solution *walk, dj_dice *dice, int forks[FORKS],
+                      bool is_early) {
     _Alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
     dj_move moves[DJ_MOVES_MAX];
+    int strengths, choices = 0, seen = 0;
+    const dj_strength *all = dj_strengths(&strengths);
+    const dj_player *player = &all[is_early ? strengths - 2 : (int)dj_dice_below(dice, (uint32_t)strengths / 2)].player;
     memcpy(state, path->state, path->game->state_size);
-    for (int i = 0; i < walk->length - WALK_MIN; i++) {
-        bool is_choice = path->game->moves(path->content, state, 0, moves) > 1;
-        if (is_choice && walk->length - i <= WALK_MAX + 4 && is_only_walk(path, out) && finish(path, out))
-            return true;
-        if (is_choice)
-            dj_puzzle_choose(path, walk->moves[i]);
-        path->game->play(path->content, state, 0, walk->moves[i], NULL);
+    for (int i = 0; i < walk->length; i++) {
+        bool is_choice = path->game->moves(path->content, state, path->seat, moves) > 1;
+        dj_seat seat = dj_seat_of(path->game, path->content, state, path->seat);
+        dj_bot_choice choice = {.move = walk->moves[i]};
+        if (is_choice && (i < EARLY) == is_early)
+            player->bot->choose(&seat, dice, player->iterations, DJ_UNASKED, &choice);
+        if (choice.move != walk->moves[i]) {
+            int place = seen < FORKS ? seen : (int)dj_dice_below(dice, (uint32_t)seen + 1);
+            if (place < FORKS)
+                forks[place] = choices;
+            seen++;
+        }
+        choices += is_choice;
+        path->game->play(path->content, state, path->seat, walk->moves[i], NULL);
     }
-    return false;
+    return seen < FORKS ? seen : FORKS;
+}
+
+/* After so many choices on the walk. */
+static dj_puzzle_path path_to(const dj_puzzle_path *path, const dj_solution *walk, int choices) {
+    _Alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
+    dj_puzzle_path walker = *path;
+    dj_move moves[DJ_MOVES_MAX];
+    memcpy(state, path->state, path->game->state_size);
+    for (int i = 0; choices > 0 && i < walk->length; i++) {
+        if (path->game->moves(path->content, state, path->seat, moves) > 1) {
+            dj_puzzle_choose(&walker, walk->moves[i]);
+            choices--;
+        }
+        path->game->play(path->content, state, path->seat, walk->moves[i], NULL);
+    }
+    return walker;
 }
 
 /* Walks that end alike are one puzzle. */
@@ -122,12 +167,31 @@ static bool has_theme(const dj_puzzle_path *path) {
     return theme_of(path->game, path->state, path->seat, moves[count - 1]) != NULL;
 }
 
+/* Whether the gentlest and the fiercest choose differently, or the deal is for all. */
+static bool is_contested(const dj_puzzle_path *path) {
+    dj_dice dice = dj_dice_from_seed("contested");
+    dj_seat seat = dj_seat_of(path->game, path->content, path->state, path->seat);
+    dj_bot_choice gentle, fierce;
+    int count;
+    const dj_strength *strengths = dj_strengths(&count);
+    if (is_for_all(path))
+        return true;
+    const dj_player *first = &strengths[0].player, *last = &strengths[count - 1].player;
+    first->bot->choose(&seat, &dice, first->iterations, DJ_UNASKED, &gentle);
+    last->bot->choose(&seat, &dice, last->iterations, DJ_UNASKED, &fierce);
+    return gentle.move != fierce.move;
+}
+
+static bool is_for_all(const dj_puzzle_path *path) {
+    return path->seed_number % EASY_DEALS == 0;
+}
+
 /* By dice and budgets of their own, the last time among all moves. */
 static bool is_clear(const dj_puzzle_path *path, dj_move *answer) {
     static const struct {
         const char *seed;
         int lines, wanted;
-    } looks[] = {{"cut", 96, MARGIN}, {"cut again", 160, MARGIN}, {"cut at last", 64, 0}};
+    } looks[] = {{"cut", 96, MARGIN}, {"cut again", 256, MARGIN}, {"cut at last", 96, 0}};
     for (int i = 0; i < (int)(sizeof looks / sizeof *looks); i++) {
         dj_certificate found;
         if (!dj_puzzle_certify(path->game, path->content, path->state, path->seat, looks[i].lines, looks[i].seed,
@@ -139,52 +203,30 @@ static bool is_clear(const dj_puzzle_path *path, dj_move *answer) {
     return true;
 }
 
-/* Whether one walk alone scores most, and every other first move much less. That walk becomes the answer. */
+/* Whether one way alone leads to the best score, for some moves, and every other first move to much less. The answer is
+ * that way up to the last choice that has one best move. */
 static bool is_only_walk(const dj_puzzle_path *path, dj_puzzle *puzzle) {
-    survey found = {.path = path, .best = INT32_MIN};
-    dj_certificate certificate;
+    _Alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
+    dj_move moves[DJ_MOVES_MAX];
+    int choices = 0;
     *puzzle = (dj_puzzle){0};
-    if (!survey_walks(&found, path->state, 0) || found.equals != 1 || found.best <= 0 || found.length < WALK_MIN ||
-        !dj_puzzle_certify(path->game, path->content, path->state, path->seat, 1, "", 0, &certificate))
-        return false;
-    puzzle->length = found.length;
-    memcpy(puzzle->answer, found.walk, sizeof found.walk);
-    return certificate.best == found.walk[0] && certificate.margin >= MARGIN_POINTS;
-}
-
-/* Every walk there is; false where one is too long, or there are too many. */
-static bool survey_walks(survey *found, const void *state, int length) {
-    const dj_puzzle_path *path = found->path;
-    _Alignas(max_align_t) unsigned char after[DJ_STATE_MAX];
-    dj_move moves[WAYS_MAX];
-    dj_result result;
-    if (path->game->to_act(path->content, state) == 0) {
-        path->game->result(path->content, state, &result);
-        found->equals = result.scores[0] > found->best ? 1 : found->equals + (result.scores[0] == found->best);
-        if (result.scores[0] > found->best) {
-            found->best = result.scores[0];
-            found->length = length;
-            memcpy(found->walk, found->now, sizeof found->walk);
-        }
-        return true;
+    memcpy(state, path->state, path->game->state_size);
+    for (int i = 0; i < WALK_MAX && path->game->to_act(path->content, state) != 0; i++) {
+        int count = path->game->moves(path->content, state, path->seat, moves);
+        dj_certificate sure = {.best = moves[0]};
+        if (count > 1 && (!dj_puzzle_certify(path->game, path->content, state, path->seat, 1, "", 0, &sure) ||
+                          sure.margin < (choices > 0 ? MARGIN_ON_WAY : MARGIN_POINTS)))
+            break;
+        puzzle->answer[i] = sure.best;
+        choices += count > 1;
+        puzzle->length = count > 1 ? i + 1 : puzzle->length;
+        path->game->play(path->content, state, path->seat, sure.best, NULL);
     }
-    if (length == WALK_MAX || ++found->seen > SURVEYED)
-        return false;
-    int count = path->game->moves(path->content, state, path->seat, moves);
-    for (int i = 0; i < count; i++) {
-        memcpy(after, state, path->game->state_size);
-        path->game->play(path->content, after, path->seat, moves[i], NULL);
-        found->now[length] = moves[i];
-        if (!survey_walks(found, after, length + 1))
-            return false;
-    }
-    return true;
+    return puzzle->length >= WALK_MIN && choices >= CHOICES_MIN;
 }
 
 /* The rest of a puzzle whose answer is sure; false where it fits no theme, or nobody finds what is not proved. */
 static bool finish(const dj_puzzle_path *path, dj_puzzle *puzzle) {
-    int strengths;
-    dj_strengths(&strengths);
     puzzle->game = path->game;
     puzzle->content = path->content;
     puzzle->seed_number = path->seed_number;
@@ -196,8 +238,9 @@ static bool finish(const dj_puzzle_path *path, dj_puzzle *puzzle) {
     puzzle->theme = theme_of(path->game, path->state, path->seat, puzzle->answer[0]);
     if (puzzle->theme == NULL)
         return false;
-    puzzle->rating = rate(puzzle);
-    return puzzle->rating < strengths || dj_is_for_points(path->game);
+    puzzle->found = dj_puzzle_rate(puzzle);
+    return dj_is_for_points(path->game) || puzzle->found.by[DJ_PUZZLE_STRENGTHS - 1] == DJ_PUZZLE_TRIES ||
+           is_found_deep(puzzle);
 }
 
 static const dj_theme *theme_of(const dj_game *game, const void *state, int seat, dj_move move) {
@@ -208,28 +251,17 @@ static const dj_theme *theme_of(const dj_game *game, const void *state, int seat
     return NULL;
 }
 
-/* The fiercest are asked first: below who does not find it, nobody is asked. */
-static int rate(const dj_puzzle *puzzle) {
-    int rating;
-    const dj_strength *strengths = dj_strengths(&rating);
-    while (rating > 0 && is_found_by(puzzle, &strengths[rating - 1].player))
-        rating--;
-    return rating;
-}
-
-static bool is_found_by(const dj_puzzle *puzzle, const dj_player *player) {
-    _Alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
-    dj_dice dice = dj_dice_from_seed("asked");
-    dj_bot_choice choice;
-    memcpy(state, puzzle->state, puzzle->game->state_size);
-    for (int i = 0; i < puzzle->length; i++) {
-        dj_seat seat = dj_seat_of(puzzle->game, puzzle->content, state, puzzle->seat);
-        player->bot->choose(&seat, &dice, player->iterations, DJ_UNASKED, &choice);
-        if (choice.move != puzzle->answer[i])
-            return false;
-        puzzle->game->play(puzzle->content, state, puzzle->seat, choice.move, NULL);
+/* By the bot that plays the game best, which comes to its choice another way than the lines that made the puzzle. */
+static bool is_found_deep(const dj_puzzle *puzzle) {
+    dj_seat seat = dj_seat_of(puzzle->game, puzzle->content, puzzle->state, puzzle->seat);
+    dj_dice dice = dj_dice_from_seed("asked deep");
+    bool is_found = true;
+    for (int i = 0; i < DEEP_TRIES && is_found; i++) {
+        dj_bot_choice choice;
+        dj_bot_best(puzzle->game)->choose(&seat, &dice, DEEP, DJ_UNASKED, &choice);
+        is_found = dj_puzzle_accepts(puzzle, 0, choice.move);
     }
-    return true;
+    return is_found;
 }
 
 /* What looks best at once among the moves, or some of them; now and then any. */

@@ -13,6 +13,7 @@ enum {
     WORLDS = 9,  /* of which the middling one is told */
     MOVES = 14,  /* played on at most */
     STORY = 420, /* bytes of it */
+    WALKED = 16, /* moves told of a walk */
 };
 
 static int32_t stand_after(const dj_puzzle *puzzle, const void *state, dj_move move, int32_t *best, dj_move answer);
@@ -31,13 +32,19 @@ void dj_puzzle_ask(const dj_puzzle_head *head, dj_language language, dj_text *ou
     dj_text_format(out, dj_translate(language, head->theme->asks), head->length);
 }
 
-void dj_puzzle_tell_rating(int rating, dj_language language, dj_text *out) {
+void dj_puzzle_tell_rating(const dj_puzzle_head *head, dj_language language, dj_text *out) {
+    dj_text_format(out, dj_translate(language, "difficulty %d of 100"), dj_puzzle_difficulty(&head->found));
+    dj_text_add(out, ", ");
+    dj_puzzle_tell_finder(dj_puzzle_rating(head), language, out);
+}
+
+void dj_puzzle_tell_finder(int rating, dj_language language, dj_text *out) {
     int count;
     const dj_strength *strengths = dj_strengths(&count);
     if (rating < count)
         dj_text_format(out, dj_translate(language, "found by %s"), dj_translate(language, strengths[rating].title));
     else
-        dj_text_add(out, dj_translate(language, "found by no bot, but proved"));
+        dj_text_add(out, dj_translate(language, "missed even by a fierce bot"));
 }
 
 void dj_puzzle_answer_wrong(const dj_puzzle *puzzle, const void *state, int done, dj_move move, const dj_voice *voice,
@@ -61,9 +68,9 @@ void dj_puzzle_answer_right(const dj_puzzle *puzzle, const dj_voice *voice, dj_t
     char kept[DJ_STAND_TEXT], left[DJ_STAND_TEXT];
     dj_certificate certificate;
     dj_text_add(out, dj_translate(voice->language, "Right!"));
-    if (!dj_puzzle_certify(puzzle->game, puzzle->content, puzzle->state, puzzle->seat, LINES, "tell", 0,
+    if (!dj_puzzle_certify(puzzle->game, puzzle->content, puzzle->state, puzzle->seat, LINES, "tell", 1,
                            &certificate) ||
-        certificate.best != puzzle->answer[0])
+        !dj_puzzle_accepts(puzzle, 0, certificate.best))
         return;
     dj_stand_text(puzzle->game, certificate.stand, voice->language, kept);
     dj_stand_text(puzzle->game, certificate.stand - certificate.margin, voice->language, left);
@@ -76,9 +83,15 @@ void dj_puzzle_answer_right(const dj_puzzle *puzzle, const dj_voice *voice, dj_t
                        left);
 }
 
-/* How the seat stands after a move, and after the answer, in the same worlds. */
+/* How the seat stands after a move, and after the answer, in the same worlds; exactly where it is played for points. */
 static int32_t stand_after(const dj_puzzle *puzzle, const void *state, dj_move move, int32_t *best, dj_move answer) {
     dj_search_line line;
+    dj_solution found;
+    int32_t stand;
+    if (dj_is_for_points(puzzle->game) &&
+        dj_puzzle_prove(puzzle->game, puzzle->content, state, puzzle->seat, answer, &found, best) &&
+        dj_puzzle_prove(puzzle->game, puzzle->content, state, puzzle->seat, move, &found, &stand))
+        return stand;
     dj_prospect asked = {.game = puzzle->game,
                          .content = puzzle->content,
                          .state = state,
@@ -92,23 +105,19 @@ static int32_t stand_after(const dj_puzzle *puzzle, const void *state, dj_move m
     return dj_look_ahead(&asked, &line).of[puzzle->seat];
 }
 
-/* The best that is left, move by move. */
+/* The best that is left, move by move, as far as it is told. */
 static void tell_walk(const dj_puzzle *puzzle, const void *state, dj_move move, dj_language language, dj_text *out) {
-    const dj_solver *solver = dj_bot_aids_of(puzzle->game)->solver;
-    dj_solver_budget budget = {.nodes_max = 4000, .memory_max = DJ_SOLVER_PATIENCE_BYTES};
-    _Alignas(max_align_t) unsigned char after[DJ_STATE_MAX];
     char words[STORY];
     dj_text text = dj_text_over(words, sizeof words);
     dj_solution found;
-    memcpy(after, state, puzzle->game->state_size);
-    puzzle->game->play(puzzle->content, after, puzzle->seat, move, NULL);
-    if (puzzle->game->to_act(puzzle->content, after) == 0 ||
-        solver->solve(puzzle->content, after, &budget, &found, NULL) != DJ_OK)
+    int32_t stand;
+    if (!dj_puzzle_prove(puzzle->game, puzzle->content, state, puzzle->seat, move, &found, &stand) || found.length == 0)
         return;
-    for (int i = 0; i < found.length; i++) {
+    for (int i = 0; i < found.length && i < WALKED; i++) {
         dj_text_add(&text, i > 0 ? ", " : "");
         puzzle->game->move_text(puzzle->content, found.moves[i], &text);
     }
+    dj_text_add(&text, found.length > WALKED ? ", …" : "");
     dj_text_add(out, " ");
     dj_text_format(out, dj_translate(language, "The best that is left then: %s."), words);
 }

@@ -145,6 +145,7 @@ static bool is_of_theme(const asked *asked, int number) {
 }
 
 static void list(const asked *asked) {
+    int found[DJ_PUZZLE_STRENGTHS + 1] = {0};
     for (int number = 1; number <= asked->count; number++) {
         dj_puzzle_head head;
         char words[WORDS];
@@ -153,8 +154,16 @@ static void list(const asked *asked) {
             continue;
         dj_puzzle_title(&head, asked->language, &text);
         dj_text_add(&text, ", ");
-        dj_puzzle_tell_rating(head.rating, asked->language, &text);
+        dj_puzzle_tell_rating(&head, asked->language, &text);
         printf("%4d  %-9s %s\n", number, head.theme->word, words);
+        found[dj_puzzle_rating(&head)]++;
+    }
+    puts("");
+    for (int rating = 0; rating <= DJ_PUZZLE_STRENGTHS; rating++) {
+        char words[WORDS];
+        dj_text text = dj_text_over(words, sizeof words);
+        dj_puzzle_tell_finder(rating, asked->language, &text);
+        printf("%4d  %s\n", found[rating], words);
     }
 }
 
@@ -173,7 +182,7 @@ static int judge(const asked *asked, const char *answer) {
         snprintf(move_text, sizeof move_text, "%.*s", (int)length, answer);
         if (dj_table_would_play(table, puzzle->seat, move_text, &move, &error) != DJ_OK)
             break;
-        if (move != puzzle->answer[done]) {
+        if (!dj_puzzle_accepts(puzzle, done, move)) {
             dj_puzzle_answer_wrong(puzzle, dj_table_state(table), done, move, &voice, &text);
             break;
         }
@@ -232,7 +241,7 @@ static void write_puzzle(dj_json *json, const void *context) {
 }
 
 static void write_head(const asked *asked, const dj_puzzle_head *head, dj_json *json) {
-    int strengths;
+    int strengths, rating = dj_puzzle_rating(head);
     const dj_strength *names = dj_strengths(&strengths);
     char words[WORDS];
     dj_text text = dj_text_over(words, sizeof words);
@@ -243,7 +252,13 @@ static void write_head(const asked *asked, const dj_puzzle_head *head, dj_json *
     text = dj_text_over(words, sizeof words);
     dj_puzzle_ask(head, asked->language, &text);
     dj_json_key_string(json, "asks", words);
-    dj_json_key_string_or_null(json, "rating", head->rating < strengths ? names[head->rating].name : NULL);
+    dj_json_key_string_or_null(json, "rating", rating < strengths ? names[rating].name : NULL);
+    dj_json_key_integer(json, "difficulty", dj_puzzle_difficulty(&head->found));
+    dj_json_key(json, "found");
+    dj_json_open_object(json);
+    for (int i = 0; i < strengths; i++)
+        dj_json_key_integer(json, names[i].name, head->found.by[i]);
+    dj_json_close_object(json);
     dj_json_key_integer(json, "length", head->length);
 }
 

@@ -9,18 +9,22 @@
 enum {
     A_DEAL = 3,         /* puzzles cut from one at most */
     DEALS_MAX = 100000, /* looked at in all */
-    HARD_SHARE = 8,     /* where fewer than one in so many are hard, easy ones will do */
+    BANDS = 5,          /* of difficulty, */
+    BAND_SHARE = 40,    /* of a hundred puzzles that each has at most, */
+    PATIENCE = 60,      /* and one more after so many deals, so that a band that is hard to fill does not hold up all */
 };
 
-static int keep_standing(const dj_game *game, const char *text, dj_puzzle *puzzle, int most, int *easy, int *deal);
-static bool is_wanted(const dj_puzzle *puzzle, int count, int made, int *easy);
+static int keep_standing(const dj_game *game, const char *text, dj_puzzle *puzzle, int most, int bands[BANDS],
+                         int *deal);
+static bool is_wanted(const dj_puzzle *puzzle, int count, int deal, int bands[BANDS]);
+static int band_of(const dj_puzzle *puzzle);
 static void print_head(const dj_game *game);
 static void print_line(const dj_puzzle *puzzle);
 static void show_progress(int done, int count, int deals);
 
 int dj_puzzles_make(const dj_call *call, const dj_game *game, const char *kept, int count) {
     dj_puzzle *puzzles = calloc(A_DEAL, sizeof *puzzles);
-    int made = 0, easy = 0, deal = 0;
+    int made = 0, deal = 0, bands[BANDS] = {0};
     if (puzzles == NULL || dj_bot_aids_of(game)->theme_count == 0) {
         free(puzzles);
         dj_complain(dj_translate(dj_call_language(call), "%s has no themes for puzzles"), game->id);
@@ -29,11 +33,11 @@ int dj_puzzles_make(const dj_call *call, const dj_game *game, const char *kept, 
     print_head(game);
     dj_interrupt_begin();
     if (kept != NULL)
-        made = keep_standing(game, kept, puzzles, count, &easy, &deal);
+        made = keep_standing(game, kept, puzzles, count, bands, &deal);
     while (made < count && deal++ < DEALS_MAX && !dj_interrupt_came()) {
         int cut = dj_puzzles_cut(game, deal, puzzles, A_DEAL);
         for (int i = 0; i < cut && made < count; i++) {
-            if (!is_wanted(&puzzles[i], count, made, &easy))
+            if (!is_wanted(&puzzles[i], count, deal, bands))
                 continue;
             print_line(&puzzles[i]);
             made++;
@@ -66,15 +70,18 @@ int dj_puzzles_check(const dj_call *call, const dj_game *game, const char *text,
     return has_memory && wrong == 0 ? DJ_EXIT_OK : DJ_EXIT_GATE;
 }
 
-/* Prints those of the text that stand by today's rules and cards; `deal` becomes the last they come from. */
-static int keep_standing(const dj_game *game, const char *text, dj_puzzle *puzzle, int most, int *easy, int *deal) {
+/* Prints those of the text that stand by today's rules and cards, rated by the strengths of today; `deal` becomes the
+ * last they come from. */
+static int keep_standing(const dj_game *game, const char *text, dj_puzzle *puzzle, int most, int bands[BANDS],
+                         int *deal) {
     int count = dj_puzzle_count(text), kept = 0;
     for (int number = 1; number <= count && kept < most; number++) {
         dj_error error;
         if (dj_puzzle_read(game, text, number, puzzle, &error) != DJ_OK ||
             !dj_puzzle_check(puzzle, DJ_PUZZLE_CHECK_LINES, "kept"))
             continue;
-        *easy += puzzle->rating == 0;
+        puzzle->found = dj_puzzle_rate(puzzle);
+        bands[band_of(puzzle)]++;
         *deal = puzzle->seed_number > *deal ? puzzle->seed_number : *deal;
         print_line(puzzle);
         kept++;
@@ -82,13 +89,18 @@ static int keep_standing(const dj_game *game, const char *text, dj_puzzle *puzzl
     return kept;
 }
 
-/* Not too many that every bot finds, unless hardly any others come. */
-static bool is_wanted(const dj_puzzle *puzzle, int count, int made, int *easy) {
-    bool has_room = 2 * *easy < count || HARD_SHARE * (made - *easy) < *easy;
-    if (puzzle->rating > 0)
-        return true;
-    *easy += has_room;
-    return has_room;
+/* Puzzles of all difficulties: not too many of the same. */
+static bool is_wanted(const dj_puzzle *puzzle, int count, int deal, int bands[BANDS]) {
+    int *band = &bands[band_of(puzzle)];
+    if (*band >= count * BAND_SHARE / 100 + deal / PATIENCE)
+        return false;
+    ++*band;
+    return true;
+}
+
+static int band_of(const dj_puzzle *puzzle) {
+    int band = dj_puzzle_difficulty(&puzzle->found) * BANDS / 100;
+    return band < BANDS ? band : BANDS - 1;
 }
 
 static void print_head(const dj_game *game) {

@@ -63,7 +63,7 @@ static void introduce(const dj_puzzle *puzzle, int count, dj_session *session) {
     dj_text text = dj_text_over(words, sizeof words), name = dj_text_over(title, sizeof title),
             found = dj_text_over(rating, sizeof rating);
     dj_puzzle_title(&head, session->language, &name);
-    dj_puzzle_tell_rating(head.rating, session->language, &found);
+    dj_puzzle_tell_rating(&head, session->language, &found);
     dj_text_format(&text, dj_translate(session->language, "Puzzle %d of %d: %s (%s)."), puzzle->number, count, title,
                    rating);
     dj_session_say(session, DJ_LOG_NOTE, words);
@@ -76,7 +76,7 @@ static void introduce(const dj_puzzle *puzzle, int count, dj_session *session) {
 static bool lets_pass(void *context, const dj_session *session, int seat, dj_move move, dj_text *says) {
     const dj_puzzle *puzzle = context;
     int done = dj_table_length(session->table);
-    if (seat != puzzle->seat || done >= puzzle->length || move == puzzle->answer[done])
+    if (seat != puzzle->seat || done >= puzzle->length || dj_puzzle_accepts(puzzle, done, move))
         return true;
     dj_voice voice = dj_table_voice(session->table, session->language, seat);
     dj_puzzle_answer_wrong(puzzle, dj_table_state(session->table), done, move, &voice, says);

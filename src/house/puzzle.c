@@ -80,7 +80,7 @@ bool dj_puzzle_take(dj_request *request, const char *move, dj_reply *reply) {
     dj_puzzle *puzzle = malloc(sizeof *puzzle);
     bool is_right =
         puzzle != NULL && (dj_puzzle_read(game, dj_shelf_of(game)->puzzles, room->puzzle, puzzle, &error) != DJ_OK ||
-                           number == puzzle->answer[done]);
+                           dj_puzzle_accepts(puzzle, done, number));
     free(puzzle);
     *reply = DJ_REPLY_REFUSED;
     if (is_right || !dj_request_may_ask(request))
@@ -212,8 +212,9 @@ static void write_head(const dj_puzzle_head *head, dj_language language, dj_json
     dj_json_key_string(json, "theme", head->theme->word);
     write_words("title", head, dj_puzzle_title, language, json);
     write_words("asks", head, dj_puzzle_ask, language, json);
-    dj_json_key_integer(json, "rating", head->rating);
-    dj_puzzle_tell_rating(head->rating, language, &text);
+    dj_json_key_integer(json, "rating", dj_puzzle_rating(head));
+    dj_json_key_integer(json, "difficulty", dj_puzzle_difficulty(&head->found));
+    dj_puzzle_tell_rating(head, language, &text);
     dj_json_key_string(json, "found_by", words);
     dj_json_key_integer(json, "length", head->length);
 }

@@ -28,7 +28,7 @@ static bool is_walking(const void *content, const void *state, int seat, dj_move
 
 static const dj_theme themes[] = {
     {"walk", DJ_SENTENCE("The best walk in %d moves"),
-     DJ_SENTENCE("Walk on from here to the end: one walk of %d moves scores more than all others."), is_walking},
+     DJ_SENTENCE("Walk on from here: for %d moves, one way alone leads to the best score."), is_walking},
 };
 
 const dj_bot_aids donjonz_aids = {

@@ -103,7 +103,7 @@ function Themes({ game, puzzles, onStart }: ThemesProps) {
                                         onClick={() => onStart(each.number)}
                                     >
                                         {each.number}
-                                        <span aria-hidden="true">{"·".repeat(each.rating + 1)}</span>
+                                        <span aria-hidden="true">{"·".repeat(dots(each))}</span>
                                     </button>
                                 </li>
                             ))}
@@ -111,9 +111,14 @@ function Themes({ game, puzzles, onStart }: ThemesProps) {
                     </section>
                 );
             })}
-            <p class="faint">{t("The more dots, the stronger a bot must be to find it.")}</p>
+            <p class="faint">{t("The more dots, the fewer bots find it.")}</p>
         </>
     );
+}
+
+/** One to five. */
+function dots({ difficulty }: PuzzleInfo): number {
+    return Math.min(5, 1 + Math.floor(difficulty / 20));
 }
 
 export function solvedOf(game: GameId): number[] {

@@ -122,13 +122,14 @@ export interface AnalysedMove {
     says: string | null;
 }
 
-/** A puzzle in a list; `rating` counts the strengths that do not find it. */
+/** A puzzle in a list; `rating` counts the strengths that do not find it, `difficulty` goes up to 100. */
 export interface PuzzleInfo {
     number: number;
     theme: string;
     title: string;
     asks: string;
     rating: number;
+    difficulty: number;
     found_by: string;
     length: number;
 }
