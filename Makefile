@@ -73,6 +73,7 @@ lab-mpi: dependencies-mpi build/build.ninja
 	@ninja -C build --quiet donjon-mpi
 
 fuzz: dependencies-test build-fuzz/build.ninja
+	@scripts/web-packages # fonts and icons, without which nothing is printed
 	@ninja -C build-fuzz --quiet
 	@scripts/run-fuzzers build-fuzz $(or $(SECONDS_EACH),60)
 
