@@ -370,6 +370,20 @@ static void the_account_of_a_round_is_kept_until_the_next_p12_p14(void **unused)
     assert_int_equal(past.stands[1].against[PROCRASTINATION_FACED].total, 5);
 }
 
+/* P12: what is told of a round whose Supports have just been turned over has their values in it. */
+static void a_support_counts_as_soon_as_it_is_revealed_p12(void **unused) {
+    (void)unused;
+    static scene scene;
+    open(&scene, "mop support -3 | on reveal: you may draw 1\n");
+    scene_begin(&scene, 2, HANDS("bear mop", "bear"), NULL);
+    scene_all(&scene, "play bear|play bear");
+    assert_int_equal(procrastination_total(scene.set, &scene.state, 0, 1), 4);
+    scene_all(&scene, "lay mop|lay bluff");
+    assert_string_equal(scene_moves(&scene, 0), "choose yes|choose no");
+    assert_int_equal(procrastination_total(scene.set, &scene.state, 0, 1), 4 - 3);
+    assert_int_equal(procrastination_total(scene.set, &scene.state, 1, 0), 4);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_leads_decides_first_what_to_lay_p10),
@@ -389,6 +403,7 @@ int main(void) {
         cmocka_unit_test(a_fighter_that_returns_leaves_the_dice_alone_p14),
         cmocka_unit_test(a_trade_with_an_empty_hand_is_not_offered),
         cmocka_unit_test(the_account_of_a_round_is_kept_until_the_next_p12_p14),
+        cmocka_unit_test(a_support_counts_as_soon_as_it_is_revealed_p12),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
