@@ -9,7 +9,7 @@ enum {
     BRUTE_NODES_MAX = IS_SANITIZED ? 20000 : 2000000 /* a dungeon with more walks than this is drawn again */
 };
 
-int walk_roll(walk_dice *dice, int sides) {
+static int roll(walk_dice *dice, int sides) {
     dice->state ^= dice->state << 13;
     dice->state ^= dice->state >> 7;
     dice->state ^= dice->state << 17;
@@ -17,17 +17,17 @@ int walk_roll(walk_dice *dice, int sides) {
 }
 
 static int random_item(walk_dice *dice, walk_recipe recipe) {
-    if (walk_roll(dice, 100) >= recipe.items_percent) {
+    if (roll(dice, 100) >= recipe.items_percent) {
         return DJ_WALK_EMPTY;
     }
-    int kind = walk_roll(dice, 10);
+    int kind = roll(dice, 10);
     if (kind < 4) {
         return DJ_WALK_GOLD;
     }
     if (kind < 5) {
         return DJ_WALK_KEY;
     }
-    return (kind < 8 ? DJ_WALK_MONSTER : DJ_WALK_WEAPON) + walk_roll(dice, DJ_WALK_WEAPON_TYPES);
+    return (kind < 8 ? DJ_WALK_MONSTER : DJ_WALK_WEAPON) + roll(dice, DJ_WALK_WEAPON_TYPES);
 }
 
 static bool lay_card(int board[SIDE][SIDE], dj_walk *walk, int x, int y, int width, int height) {
@@ -66,16 +66,16 @@ dj_walk walk_random(walk_dice *dice, walk_recipe recipe) {
     memset(walk.next, DJ_WALK_NO_CELL, sizeof walk.next);
     lay_card(board, &walk, SIDE / 2, SIDE / 2, 3, 2);
     for (int card = 0; card < recipe.cards;) {
-        bool is_upright = walk_roll(dice, 2) == 0;
-        card += lay_card(board, &walk, 2 + walk_roll(dice, SIDE - 8), 2 + walk_roll(dice, SIDE - 8), is_upright ? 3 : 4,
+        bool is_upright = roll(dice, 2) == 0;
+        card += lay_card(board, &walk, 2 + roll(dice, SIDE - 8), 2 + roll(dice, SIDE - 8), is_upright ? 3 : 4,
                          is_upright ? 4 : 3);
     }
     for (int y = 1; y < SIDE; y++) {
         for (int x = 1; x < SIDE; x++) {
-            if (walk_roll(dice, 100) >= recipe.walls_percent) {
+            if (roll(dice, 100) >= recipe.walls_percent) {
                 walk_join(&walk, board[y][x], board[y - 1][x], DJ_WALK_NORTH);
             }
-            if (walk_roll(dice, 100) >= recipe.walls_percent) {
+            if (roll(dice, 100) >= recipe.walls_percent) {
                 walk_join(&walk, board[y][x], board[y][x - 1], DJ_WALK_WEST);
             }
         }
@@ -85,9 +85,9 @@ dj_walk walk_random(walk_dice *dice, walk_recipe recipe) {
     }
     walk.item[0] = DJ_WALK_EMPTY;
     walk.walked[0] = true;
-    walk.item[walk_roll(dice, 5) + 1] = DJ_WALK_LOCK;
-    if (walk_roll(dice, 8) == 0) {
-        walk.item[walk_roll(dice, walk.cells - 1) + 1] = DJ_WALK_LOCK; /* a set of one's own may have two doors */
+    walk.item[roll(dice, 5) + 1] = DJ_WALK_LOCK;
+    if (roll(dice, 8) == 0) {
+        walk.item[roll(dice, walk.cells - 1) + 1] = DJ_WALK_LOCK; /* a set of one's own may have two doors */
     }
     return walk;
 }
@@ -99,7 +99,7 @@ static void wander(walk_dice *dice, dj_walk *walk, int moves_max) {
         int count = dj_walk_moves(walk, moves);
         dj_walk before = *walk;
         bool is_lost = true;
-        if (count == 0 || !dj_walk_play(walk, moves[walk_roll(dice, count)], &is_lost) || is_lost) {
+        if (count == 0 || !dj_walk_play(walk, moves[roll(dice, count)], &is_lost) || is_lost) {
             *walk = before;
             return;
         }
@@ -181,26 +181,25 @@ bool walk_brute_force(const dj_walk *walk, int *best) {
 
 /* What a hero may have come by on cells that are gone. */
 static void equip(walk_dice *dice, dj_walk *walk) {
-    walk->gold = walk_roll(dice, 2) * walk_roll(dice, 6);
-    walk->monsters = walk_roll(dice, 12);
-    walk->has_key = walk_roll(dice, 2) == 0;
+    walk->gold = roll(dice, 2) * roll(dice, 6);
+    walk->monsters = roll(dice, 12);
+    walk->has_key = roll(dice, 2) == 0;
     for (int hand = 0; hand < 2; hand++) {
-        walk->weapons[hand] =
-            (uint8_t)(walk_roll(dice, 2) == 0 ? walk_roll(dice, DJ_WALK_WEAPON_TYPES) : DJ_WALK_NO_WEAPON);
+        walk->weapons[hand] = (uint8_t)(roll(dice, 2) == 0 ? roll(dice, DJ_WALK_WEAPON_TYPES) : DJ_WALK_NO_WEAPON);
     }
-    if (walk_roll(dice, 3) == 0) {
-        walk->pending_weapon = (uint8_t)walk_roll(dice, DJ_WALK_WEAPON_TYPES);
+    if (roll(dice, 3) == 0) {
+        walk->pending_weapon = (uint8_t)roll(dice, DJ_WALK_WEAPON_TYPES);
     }
 }
 
 dj_walk walk_countable(walk_dice *dice, int *best) {
     for (;;) {
-        walk_recipe recipe = {walk_roll(dice, 5), 15 + walk_roll(dice, 40), 20 + walk_roll(dice, 60)};
+        walk_recipe recipe = {roll(dice, 5), 15 + roll(dice, 40), 20 + roll(dice, 60)};
         dj_walk walk = walk_random(dice, recipe);
-        if (walk_roll(dice, 4) == 0) {
+        if (roll(dice, 4) == 0) {
             equip(dice, &walk);
         }
-        wander(dice, &walk, walk_roll(dice, 3) == 0 ? walk_roll(dice, 12) : 0);
+        wander(dice, &walk, roll(dice, 3) == 0 ? roll(dice, 12) : 0);
         if (walk_brute_force(&walk, best)) {
             return walk;
         }

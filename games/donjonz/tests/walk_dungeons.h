@@ -17,8 +17,6 @@ typedef struct walk_recipe {
     int items_percent; /* of the cells */
 } walk_recipe;
 
-int walk_roll(walk_dice *dice, int sides);
-
 /* Opens the edge between two cells; nothing where one of them is below 0. */
 void walk_join(dj_walk *walk, int a, int b, int way);
 
