@@ -31,9 +31,9 @@ CC := clang --target=wasm32-wasi
 CFLAGS := -std=c17 -Iinclude -Isrc -I. -MMD
 SPEED := -O2
 # What bots do not use is made small.
-SAYS := content content_places decks view text event_text sheet_text describe ask lesson preview language check move_text picture why_not observe actions
+SAYS := setup content content_places decks view text event_text sheet_text describe ask lesson preview language check move_text picture why_not observe actions
 QUIET := $(filter $(foreach file,$(SAYS),$(GAMES:%=$(OUT)/games/%/rules/$(file).o)),$(INNER)) $(call objects,games/*/bots/advice.c \
-    $(addprefix src/bots/,analysis*.c puzzle*.c advise.c characters.c ladder.c reasons.c) \
+    $(addprefix src/bots/,analysis*.c puzzle*.c advise.c characters.c coach.c ladder.c reasons.c) \
     $(addprefix src/effects/,compile.c describe.c examples.c match.c meaning.c tokens.c) \
     $(addprefix src/engine/,card_file.c foreign.c json.c language.c lesson.c node.c position.c save.c seal.c shape*.c spelling.c \
         table*.c text.c utf8.c voice.c))
@@ -57,7 +57,7 @@ PARTS := $(INNER) $(MADE) $(HOUSE) $(AROUND) $(POCKET) $(TEXTS) $(LIBRARIES)
 $(OUT)/donjon.wasm: $(PARTS)
 	@! llvm-nm --undefined-only $(HOUSE) | grep -wE '$(FORBIDDEN)' || { echo 'the house reaches out' >&2; false; }
 	@$(CC) $(LINK) $(LDFLAGS) $^ -o $@.whole
-	@wasm-opt -Os $@.whole -o $@
+	@wasm-opt -Os --converge $@.whole -o $@
 
 $(OUT)/library.wasm: $(INNER) $(MADE) $(AROUND) $(MODULE) $(TEXTS) $(LIBRARIES)
 	@$(CC) $(LINK) $(LDFLAGS) $^ -o $@.whole

@@ -49,15 +49,18 @@ export function Header({ onHelp }: { onHelp(): void }) {
     );
 }
 
-/** How the connection does: nothing while all is well, the lag when it is felt, a word when it is lost. */
+/** How the connection does: nothing while all is well, the lag when it is felt, a word when it is lost. The lag is seen and not
+ * spoken: it changes all the time. */
 export function ConnectionSign() {
     const [, setTurn] = useState(0);
     useEffect(() => server.onHealth(() => setTurn((turn) => turn + 1)), []);
     const slow = server.health === "open" && server.lag > 400;
     return (
-        <p class={`connection is-${server.health}`} role="status">
-            {server.health === "lost" && t("Connection lost: trying again…")}
-            {slow && t("Slow connection: {lag} ms", { lag: server.lag })}
-        </p>
+        <>
+            <p class={`connection is-${server.health}`} role="status">
+                {server.health === "lost" && t("Connection lost: trying again…")}
+            </p>
+            {slow && <p class="connection">{t("Slow connection: {lag} ms", { lag: server.lag })}</p>}
+        </>
     );
 }
