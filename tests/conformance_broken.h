@@ -11,7 +11,19 @@ typedef struct broken_game {
     conformance_check *objects; /* the check that must not pass */
 } broken_game;
 
-extern const broken_game broken_games[];
-extern const int broken_game_count;
+typedef struct broken_list {
+    const broken_game *games;
+    int count;
+} broken_list;
+
+extern const broken_list broken_rules, broken_tales;
+
+/* How a list is written: the slot and its broken function; then a row with the game and who must object. */
+#define BREAK(slot, broken)                                                                                            \
+    static void with_##broken(dj_game *game) {                                                                         \
+        game->slot = broken;                                                                                           \
+    }
+#define ROW(game, broken, objects)                                                                                     \
+    { #broken, &game, with_##broken, conformance_##objects }
 
 #endif

@@ -145,6 +145,16 @@ static int add_game(struct CMUnitTest *tests, trial *trials, int count, const dj
     return count;
 }
 
+static int add_broken(struct CMUnitTest *tests, trial *trials, int count, const broken_list *list) {
+    for (int i = 0; i < list->count; i++, count++) {
+        snprintf(trials[count].name, sizeof trials[count].name, "a game with %s is caught", list->games[i].what);
+        tests[count] = (struct CMUnitTest){.name = trials[count].name,
+                                           .test_func = the_check_objects,
+                                           .initial_state = (void *)(uintptr_t)&list->games[i]};
+    }
+    return count;
+}
+
 /* conformance_test [PATTERN]: all tests, or those whose names match, as "procrastination*". */
 int main(int argc, char **argv) {
     if (argc > 1)
@@ -156,11 +166,7 @@ int main(int argc, char **argv) {
     const dj_game *const *games = dj_games(&game_count);
     for (int i = 0; i < game_count; i++)
         count = add_game(tests, trials, count, games[i]);
-    for (int i = 0; i < broken_game_count; i++, count++) {
-        snprintf(trials[count].name, sizeof trials[count].name, "a game with %s is caught", broken_games[i].what);
-        tests[count] = (struct CMUnitTest){.name = trials[count].name,
-                                           .test_func = the_check_objects,
-                                           .initial_state = (void *)(uintptr_t)&broken_games[i]};
-    }
+    count = add_broken(tests, trials, count, &broken_rules);
+    count = add_broken(tests, trials, count, &broken_tales);
     return _cmocka_run_group_tests("conformance", tests, (size_t)count, NULL, NULL);
 }

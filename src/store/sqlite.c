@@ -31,9 +31,6 @@ enum {
     WRITE_LENGTH,
     WRITE_LENGTH_ONLY,
     WRITE_DUE,
-    BEGIN_READING,
-    READ,
-    LIST,
     CLAIM,
     PUT_OFF,
     LOOK_FOR_OTHERS,
@@ -53,32 +50,12 @@ static const char *const statement_texts[STATEMENTS] = {
     [WRITE_LENGTH] = "UPDATE tables SET length = ?2, chain = ?3, due_ms = ?4 WHERE number = ?1",
     [WRITE_LENGTH_ONLY] = "UPDATE tables SET length = ?2, chain = ?3 WHERE number = ?1",
     [WRITE_DUE] = "UPDATE tables SET due_ms = ?2 WHERE number = ?1",
-    [BEGIN_READING] = "BEGIN",
-    /* from the row that has the first of the entries, be it one of them or several */
-    [READ] = "SELECT length, phase, sequence, key, text, entries.time_ms, entries.chain, number FROM tables"
-             " LEFT JOIN entries ON table_number = number AND sequence >= coalesce("
-             "(SELECT max(sequence) FROM entries WHERE table_number = number AND sequence <= ?2), ?2)"
-             " WHERE id = ?1 ORDER BY sequence",
-    [LIST] =
-        "SELECT id, summary, length, time_ms, due_ms, number FROM tables JOIN lines USING (number) WHERE phase = ?1"
-        " ORDER BY time_ms DESC, id LIMIT ?2",
     [CLAIM] = "UPDATE tables SET due_ms = ?2 WHERE number IN (SELECT number FROM tables"
               " WHERE due_ms > 0 AND due_ms <= ?1 ORDER BY due_ms LIMIT ?3) RETURNING id",
     [PUT_OFF] = "UPDATE tables SET due_ms = ?3 WHERE id = ?1 AND due_ms = ?2",
     [LOOK_FOR_OTHERS] = "PRAGMA data_version",
 };
 _Static_assert((int)STATEMENTS <= (int)DJ_SQLITE_STATEMENTS, "statements have room");
-
-/* A log that is being read. */
-typedef struct reading {
-    dj_sqlite_store *sqlite;
-    int64_t number; /* of the table, 0 where there is none */
-    int64_t next;   /* the entry that is to come */
-    int64_t length; /* as far as is known */
-    bool goes_on;
-    dj_store_entry_visitor *visit;
-    void *context;
-} reading;
 
 /* A key that is looked for. */
 typedef struct search {
@@ -105,14 +82,6 @@ static bool gather_entry(dj_sqlite_store *sqlite, const dj_store_append *append,
 static bool write_entry(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table, bool *is_added);
 static bool write_length(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table);
 static bool run(dj_sqlite_store *sqlite, int statement);
-static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
-                          void *context, int64_t *length, dj_error *error);
-static dj_status read_places(reading *reading, const char *table, dj_error *error);
-static bool read_entry(reading *reading, sqlite3_stmt *row, bool *has_memory);
-static bool visit_read(void *context, const dj_store_entry *entry);
-static bool visit_fresh(void *context, const dj_store_entry *entry);
-static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
-                      dj_error *error);
 static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
                        void *context, dj_error *error);
 static dj_status put_off(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms, dj_error *error);
@@ -121,8 +90,8 @@ static sqlite3_stmt *bind_text(dj_sqlite_store *sqlite, int statement, int place
 static const dj_store_backend backend = {.name = "sqlite",
                                          .close = close_store,
                                          .commit = commit,
-                                         .read = read_log,
-                                         .list = list,
+                                         .read = dj_sqlite_read,
+                                         .list = dj_sqlite_list,
                                          .walk = dj_sqlite_walk,
                                          .check_pages = dj_sqlite_check_pages,
                                          .set_aside = dj_sqlite_set_aside,
@@ -177,7 +146,7 @@ static bool prepare(dj_sqlite_store *sqlite, dj_error *error) {
         if (sqlite3_prepare_v3(sqlite->database, statement_texts[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &sqlite->statements[i], NULL) != SQLITE_OK)
             return dj_sqlite_fail(sqlite, error) == DJ_OK;
-    if (!dj_sqlite_fresh_prepare(sqlite))
+    if (!dj_sqlite_read_prepare(sqlite) || !dj_sqlite_fresh_prepare(sqlite))
         return dj_sqlite_fail(sqlite, error) == DJ_OK;
     bool is_beside = sqlite->file < 0; /* whoever reads alone gets what is left */
     return is_beside || !sqlite->fresh.is_damaged || dj_sqlite_fail(sqlite, error) == DJ_OK;
@@ -188,6 +157,7 @@ static void close_store(dj_store *store) {
     if (sqlite->file >= 0)
         put_fresh(sqlite); /* where they cannot be put, they are read from where they are */
     dj_sqlite_fresh_free(sqlite);
+    dj_sqlite_read_free(sqlite);
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(sqlite->statements[i]);
     sqlite3_close(sqlite->database);
@@ -326,7 +296,7 @@ static bool find_repeated(dj_sqlite_store *sqlite, dj_store_append *append) {
     int64_t length;
     bool is_read = append->key[0] == '\0' ||
                    (dj_sqlite_fresh_write(sqlite) &&
-                    read_log(&sqlite->store, append->table, 1, find_key, &search, &length, NULL) == DJ_OK);
+                    dj_sqlite_read(&sqlite->store, append->table, 1, find_key, &search, &length, NULL) == DJ_OK);
     append->outcome = search.sequence > 0 ? DJ_STORE_REPEATED : DJ_STORE_STALE;
     if (search.sequence > 0)
         append->sequence = search.sequence;
@@ -413,102 +383,6 @@ static bool run(dj_sqlite_store *sqlite, int statement) {
     return result == SQLITE_DONE;
 }
 
-/* As of one moment: the server may put entries in their places meanwhile. */
-static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
-                          void *context, int64_t *length, dj_error *error) {
-    dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
-    reading reading = {.sqlite = sqlite, .next = from, .goes_on = true, .visit = visit, .context = context};
-    bool is_apart = sqlite3_get_autocommit(sqlite->database);
-    if (is_apart && !run(sqlite, BEGIN_READING))
-        return dj_sqlite_fail(sqlite, error);
-    dj_status status = read_places(&reading, table, error);
-    if (status == DJ_OK && reading.number != 0 && reading.length != DJ_STORE_LENGTH_ASIDE && reading.goes_on)
-        status = dj_sqlite_fresh_read(sqlite, reading.number, reading.next, visit_fresh, &reading, error);
-    if (is_apart && !run(sqlite, COMMIT) && status == DJ_OK)
-        status = dj_sqlite_fail(sqlite, error);
-    *length = reading.length;
-    return status;
-}
-
-/* A page that cannot be read is the trouble of its table alone. */
-static dj_status read_places(reading *reading, const char *table, dj_error *error) {
-    dj_sqlite_store *sqlite = reading->sqlite;
-    sqlite3_stmt *row = bind_text(sqlite, READ, 1, table);
-    sqlite3_bind_int64(row, 2, reading->next);
-    int result = SQLITE_DONE;
-    bool has_memory = true;
-    while (has_memory && reading->goes_on && (result = sqlite3_step(row)) == SQLITE_ROW) {
-        bool is_aside = sqlite3_column_int(row, 1) == DJ_STORE_ASIDE;
-        reading->number = sqlite3_column_int64(row, 7);
-        reading->length = is_aside ? DJ_STORE_LENGTH_ASIDE : sqlite3_column_int64(row, 0);
-        if (is_aside || sqlite3_column_type(row, 2) == SQLITE_NULL || !read_entry(reading, row, &has_memory))
-            break;
-    }
-    bool is_damaged = dj_sqlite_is_page_damaged(sqlite3_extended_errcode(sqlite->database));
-    dj_status status = dj_sqlite_end_rows(sqlite, row, result, has_memory, error);
-    if (status != DJ_OK && has_memory && is_damaged)
-        return dj_store_refuse_damaged(error, dj_store_unreadable_words, table, reading->next);
-    return status;
-}
-
-/* A row has an entry, or several that are packed. */
-static bool read_entry(reading *reading, sqlite3_stmt *row, bool *has_memory) {
-    dj_store_entry entry = {.sequence = sqlite3_column_int64(row, 2),
-                            .key = dj_sqlite_text_of(row, 3, has_memory),
-                            .text = dj_sqlite_text_of(row, 4, has_memory),
-                            .chain = dj_sqlite_text_of(row, 6, has_memory),
-                            .time_ms = sqlite3_column_int64(row, 5)};
-    if (!*has_memory)
-        return false;
-    if (strcmp(entry.chain, dj_sqlite_packed) != 0)
-        return entry.sequence < reading->next || visit_read(reading, &entry);
-    dj_sqlite_text text = {0};
-    *has_memory = dj_sqlite_lines_copy(row, 4, &text);
-    if (*has_memory)
-        dj_sqlite_lines_visit(&text, reading->number, reading->next, visit_read, reading);
-    free(text.bytes);
-    return *has_memory && reading->goes_on;
-}
-
-static bool visit_read(void *context, const dj_store_entry *entry) {
-    reading *reading = context;
-    reading->next = entry->sequence + 1;
-    reading->goes_on = reading->visit(reading->context, entry);
-    return reading->goes_on;
-}
-
-/* The table does not know yet that it is so long. */
-static bool visit_fresh(void *context, const dj_store_entry *entry) {
-    reading *reading = context;
-    if (reading->length < entry->sequence)
-        reading->length = entry->sequence;
-    return visit_read(reading, entry);
-}
-
-bool dj_sqlite_is_page_damaged(int result) {
-    return (result & 0xff) == SQLITE_CORRUPT || result == SQLITE_IOERR_READ || result == SQLITE_IOERR_SHORT_READ;
-}
-
-static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
-                      dj_error *error) {
-    dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
-    sqlite3_stmt *row = sqlite->statements[LIST];
-    sqlite3_bind_int(row, 1, (int)phase);
-    sqlite3_bind_int(row, 2, limit);
-    int result = SQLITE_DONE;
-    bool has_memory = true, goes_on = true;
-    while (goes_on && (result = sqlite3_step(row)) == SQLITE_ROW) {
-        dj_store_line line = {.table = dj_sqlite_text_of(row, 0, &has_memory),
-                              .summary = dj_sqlite_text_of(row, 1, &has_memory),
-                              .phase = phase,
-                              .length = dj_sqlite_length_of(sqlite, row, 5, 2),
-                              .time_ms = sqlite3_column_int64(row, 3),
-                              .due_ms = sqlite3_column_int64(row, 4)};
-        goes_on = has_memory && visit(context, &line);
-    }
-    return dj_sqlite_end_rows(sqlite, row, result, has_memory, error);
-}
-
 static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
                        void *context, dj_error *error) {
     dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
@@ -537,24 +411,6 @@ static dj_status put_off(dj_store *store, const char *table, int64_t from_ms, in
 static sqlite3_stmt *bind_text(dj_sqlite_store *sqlite, int statement, int place, const char *text) {
     sqlite3_bind_text(sqlite->statements[statement], place, text, -1, SQLITE_STATIC);
     return sqlite->statements[statement];
-}
-
-int64_t dj_sqlite_length_of(const dj_sqlite_store *sqlite, sqlite3_stmt *row, int number, int length) {
-    const dj_sqlite_end *end = dj_sqlite_fresh_end(sqlite, sqlite3_column_int64(row, number));
-    int64_t noted = sqlite3_column_int64(row, length);
-    return end != NULL && end->last > noted ? end->last : noted;
-}
-
-dj_status dj_sqlite_end_rows(dj_sqlite_store *sqlite, sqlite3_stmt *row, int result, bool has_memory, dj_error *error) {
-    dj_status status = result == SQLITE_ROW || result == SQLITE_DONE ? DJ_OK : dj_sqlite_fail(sqlite, error);
-    sqlite3_reset(row);
-    return has_memory ? status : dj_store_fail(error, DJ_SENTENCE("There is no memory for the tables."), NULL);
-}
-
-const char *dj_sqlite_text_of(sqlite3_stmt *row, int column, bool *has_memory) {
-    const unsigned char *text = sqlite3_column_text(row, column);
-    *has_memory = *has_memory && text != NULL;
-    return text != NULL ? (const char *)text : "";
 }
 
 dj_status dj_sqlite_fail(dj_sqlite_store *sqlite, dj_error *error) {

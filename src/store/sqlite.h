@@ -8,6 +8,7 @@
 
 enum {
     DJ_SQLITE_STATEMENTS = 20,
+    DJ_SQLITE_READ_STATEMENTS = 4,
     DJ_SQLITE_TABLES = 4096, /* that are remembered, at most */
     DJ_SQLITE_FRESH_STATEMENTS = 8,
     DJ_SQLITE_MANY = 16,                /* entries of a commit, from which on they are gathered */
@@ -60,6 +61,7 @@ typedef struct dj_sqlite_store {
     int file; /* the same file opened once more, to hold the lock of the server; -1 where the store is opened beside it
                */
     sqlite3_stmt *statements[DJ_SQLITE_STATEMENTS];
+    sqlite3_stmt *reading[DJ_SQLITE_READ_STATEMENTS];
     dj_sqlite_table tables[DJ_SQLITE_TABLES];
     dj_sqlite_fresh fresh;
     uint64_t generation; /* grows when what is remembered of tables may be wrong: a commit failed, or others wrote */
@@ -107,16 +109,26 @@ dj_status dj_sqlite_backup(dj_store *store, const char *path, dj_error *error);
 /* The file itself is damaged, as `said`. Returns DJ_REFUSED. */
 dj_status dj_sqlite_refuse_damaged(dj_error *error, const char *said);
 
-/* sqlite.c */
+/* sqlite_read.c */
+/* These return false where SQLite failed. */
+bool dj_sqlite_read_prepare(dj_sqlite_store *sqlite);
+void dj_sqlite_read_free(dj_sqlite_store *sqlite);
+/* The functions of the same names in backend.h. */
+dj_status dj_sqlite_read(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit, void *context,
+                         int64_t *length, dj_error *error);
+dj_status dj_sqlite_list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
+                         dj_error *error);
 /* Whether an extended result says that a page cannot be read. */
 bool dj_sqlite_is_page_damaged(int result);
-/* The error that SQLite gives. Returns DJ_REFUSED. */
-dj_status dj_sqlite_fail(dj_sqlite_store *sqlite, dj_error *error);
 /* A column that is NULL only where SQLite had no memory for its text: "" then, and `has_memory` is false. */
 const char *dj_sqlite_text_of(sqlite3_stmt *row, int column, bool *has_memory);
 /* The length of a table whose number and noted length are columns, with the entries that were gathered. */
 int64_t dj_sqlite_length_of(const dj_sqlite_store *sqlite, sqlite3_stmt *row, int number, int length);
 /* The status of a query whose rows were all read, or whose visitor stopped. */
 dj_status dj_sqlite_end_rows(dj_sqlite_store *sqlite, sqlite3_stmt *row, int result, bool has_memory, dj_error *error);
+
+/* sqlite.c */
+/* The error that SQLite gives. Returns DJ_REFUSED. */
+dj_status dj_sqlite_fail(dj_sqlite_store *sqlite, dj_error *error);
 
 #endif

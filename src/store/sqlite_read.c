@@ -1,0 +1,171 @@
+/* What is read from a file of SQLite: the log of a table, wherever its entries are, and lists of tables. */
+#include "sqlite.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BEGIN, END, READ, LIST };
+
+static const char *const statement_texts[DJ_SQLITE_READ_STATEMENTS] = {
+    [BEGIN] = "BEGIN",
+    [END] = "COMMIT",
+    /* from the row that has the first of the entries, be it one of them or several */
+    [READ] = "SELECT length, phase, sequence, key, text, entries.time_ms, entries.chain, number FROM tables"
+             " LEFT JOIN entries ON table_number = number AND sequence >= coalesce("
+             "(SELECT max(sequence) FROM entries WHERE table_number = number AND sequence <= ?2), ?2)"
+             " WHERE id = ?1 ORDER BY sequence",
+    [LIST] =
+        "SELECT id, summary, length, time_ms, due_ms, number FROM tables JOIN lines USING (number) WHERE phase = ?1"
+        " ORDER BY time_ms DESC, id LIMIT ?2",
+};
+
+/* A log that is being read. */
+typedef struct reading {
+    dj_sqlite_store *sqlite;
+    int64_t number; /* of the table, 0 where there is none */
+    int64_t next;   /* the entry that is to come */
+    int64_t length; /* as far as is known */
+    bool goes_on;
+    dj_store_entry_visitor *visit;
+    void *context;
+} reading;
+
+static dj_status read_places(reading *reading, const char *table, dj_error *error);
+static bool read_entry(reading *reading, sqlite3_stmt *row, bool *has_memory);
+static bool visit_read(void *context, const dj_store_entry *entry);
+static bool visit_fresh(void *context, const dj_store_entry *entry);
+static bool run(dj_sqlite_store *sqlite, int statement);
+
+bool dj_sqlite_read_prepare(dj_sqlite_store *sqlite) {
+    for (int i = 0; i < DJ_SQLITE_READ_STATEMENTS; i++)
+        if (sqlite3_prepare_v3(sqlite->database, statement_texts[i], -1, SQLITE_PREPARE_PERSISTENT,
+                               &sqlite->reading[i], NULL) != SQLITE_OK)
+            return false;
+    return true;
+}
+
+void dj_sqlite_read_free(dj_sqlite_store *sqlite) {
+    for (int i = 0; i < DJ_SQLITE_READ_STATEMENTS; i++)
+        sqlite3_finalize(sqlite->reading[i]);
+}
+
+/* As of one moment: the server may put entries in their places meanwhile. */
+dj_status dj_sqlite_read(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
+                         void *context, int64_t *length, dj_error *error) {
+    dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
+    reading reading = {.sqlite = sqlite, .next = from, .goes_on = true, .visit = visit, .context = context};
+    bool is_apart = sqlite3_get_autocommit(sqlite->database);
+    if (is_apart && !run(sqlite, BEGIN))
+        return dj_sqlite_fail(sqlite, error);
+    dj_status status = read_places(&reading, table, error);
+    if (status == DJ_OK && reading.number != 0 && reading.length != DJ_STORE_LENGTH_ASIDE && reading.goes_on)
+        status = dj_sqlite_fresh_read(sqlite, reading.number, reading.next, visit_fresh, &reading, error);
+    if (is_apart && !run(sqlite, END) && status == DJ_OK)
+        status = dj_sqlite_fail(sqlite, error);
+    *length = reading.length;
+    return status;
+}
+
+dj_status dj_sqlite_list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
+                         dj_error *error) {
+    dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
+    sqlite3_stmt *row = sqlite->reading[LIST];
+    sqlite3_bind_int(row, 1, (int)phase);
+    sqlite3_bind_int(row, 2, limit);
+    int result = SQLITE_DONE;
+    bool has_memory = true, goes_on = true;
+    while (goes_on && (result = sqlite3_step(row)) == SQLITE_ROW) {
+        dj_store_line line = {.table = dj_sqlite_text_of(row, 0, &has_memory),
+                              .summary = dj_sqlite_text_of(row, 1, &has_memory),
+                              .phase = phase,
+                              .length = dj_sqlite_length_of(sqlite, row, 5, 2),
+                              .time_ms = sqlite3_column_int64(row, 3),
+                              .due_ms = sqlite3_column_int64(row, 4)};
+        goes_on = has_memory && visit(context, &line);
+    }
+    return dj_sqlite_end_rows(sqlite, row, result, has_memory, error);
+}
+
+int64_t dj_sqlite_length_of(const dj_sqlite_store *sqlite, sqlite3_stmt *row, int number, int length) {
+    const dj_sqlite_end *end = dj_sqlite_fresh_end(sqlite, sqlite3_column_int64(row, number));
+    int64_t noted = sqlite3_column_int64(row, length);
+    return end != NULL && end->last > noted ? end->last : noted;
+}
+
+dj_status dj_sqlite_end_rows(dj_sqlite_store *sqlite, sqlite3_stmt *row, int result, bool has_memory, dj_error *error) {
+    dj_status status = result == SQLITE_ROW || result == SQLITE_DONE ? DJ_OK : dj_sqlite_fail(sqlite, error);
+    sqlite3_reset(row);
+    return has_memory ? status : dj_store_fail(error, DJ_SENTENCE("There is no memory for the tables."), NULL);
+}
+
+const char *dj_sqlite_text_of(sqlite3_stmt *row, int column, bool *has_memory) {
+    const unsigned char *text = sqlite3_column_text(row, column);
+    *has_memory = *has_memory && text != NULL;
+    return text != NULL ? (const char *)text : "";
+}
+
+bool dj_sqlite_is_page_damaged(int result) {
+    return (result & 0xff) == SQLITE_CORRUPT || result == SQLITE_IOERR_READ || result == SQLITE_IOERR_SHORT_READ;
+}
+
+/* A page that cannot be read is the trouble of its table alone. */
+static dj_status read_places(reading *reading, const char *table, dj_error *error) {
+    dj_sqlite_store *sqlite = reading->sqlite;
+    sqlite3_stmt *row = sqlite->reading[READ];
+    sqlite3_bind_text(row, 1, table, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(row, 2, reading->next);
+    int result = SQLITE_DONE;
+    bool has_memory = true;
+    while (has_memory && reading->goes_on && (result = sqlite3_step(row)) == SQLITE_ROW) {
+        bool is_aside = sqlite3_column_int(row, 1) == DJ_STORE_ASIDE;
+        reading->number = sqlite3_column_int64(row, 7);
+        reading->length = is_aside ? DJ_STORE_LENGTH_ASIDE : sqlite3_column_int64(row, 0);
+        if (is_aside || sqlite3_column_type(row, 2) == SQLITE_NULL || !read_entry(reading, row, &has_memory))
+            break;
+    }
+    bool is_damaged = dj_sqlite_is_page_damaged(sqlite3_extended_errcode(sqlite->database));
+    dj_status status = dj_sqlite_end_rows(sqlite, row, result, has_memory, error);
+    if (status != DJ_OK && has_memory && is_damaged)
+        return dj_store_refuse_damaged(error, dj_store_unreadable_words, table, reading->next);
+    return status;
+}
+
+/* A row has an entry, or several that are packed. */
+static bool read_entry(reading *reading, sqlite3_stmt *row, bool *has_memory) {
+    dj_store_entry entry = {.sequence = sqlite3_column_int64(row, 2),
+                            .key = dj_sqlite_text_of(row, 3, has_memory),
+                            .text = dj_sqlite_text_of(row, 4, has_memory),
+                            .chain = dj_sqlite_text_of(row, 6, has_memory),
+                            .time_ms = sqlite3_column_int64(row, 5)};
+    if (!*has_memory)
+        return false;
+    if (strcmp(entry.chain, dj_sqlite_packed) != 0)
+        return entry.sequence < reading->next || visit_read(reading, &entry);
+    dj_sqlite_text text = {0};
+    *has_memory = dj_sqlite_lines_copy(row, 4, &text);
+    if (*has_memory)
+        dj_sqlite_lines_visit(&text, reading->number, reading->next, visit_read, reading);
+    free(text.bytes);
+    return *has_memory && reading->goes_on;
+}
+
+static bool visit_read(void *context, const dj_store_entry *entry) {
+    reading *reading = context;
+    reading->next = entry->sequence + 1;
+    reading->goes_on = reading->visit(reading->context, entry);
+    return reading->goes_on;
+}
+
+/* The table does not know yet that it is so long. */
+static bool visit_fresh(void *context, const dj_store_entry *entry) {
+    reading *reading = context;
+    if (reading->length < entry->sequence)
+        reading->length = entry->sequence;
+    return visit_read(reading, entry);
+}
+
+static bool run(dj_sqlite_store *sqlite, int statement) {
+    int result = sqlite3_step(sqlite->reading[statement]);
+    sqlite3_reset(sqlite->reading[statement]);
+    return result == SQLITE_DONE;
+}
