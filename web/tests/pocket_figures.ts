@@ -4,22 +4,13 @@
  * `make site`.
  */
 import type { Page } from "playwright-core";
-import { gameIds } from "./games";
-import { openBrowser, visit } from "./house";
-import { door, isOver, playAFew } from "./player";
-import { lookOn, noteLongFrames, Verdict } from "./smooth";
+import { door } from "./player";
+import { judgeTables } from "./smooth";
 import { Host } from "./static";
-
-const turns = 6;
 
 const host = new Host();
 await host.open();
-const browser = await openBrowser();
-const verdict = new Verdict();
-await verdict.begin();
-for (const game of gameIds) {
-    const { page, leave } = await visit(browser, { reducedMotion: "no-preference" });
-    await noteLongFrames(page);
+process.exitCode = await judgeTables(async (page, game) => {
     await page.goto(host.address);
     await page.click(`${door(game)} .door-play`);
     await page.waitForSelector(".table-page[data-phase='playing']");
@@ -27,15 +18,9 @@ for (const game of gameIds) {
     await page.reload();
     await page.waitForSelector(`${door(game)} .door-play`);
     await page.waitForLoadState("networkidle");
-    const firstMs = await playFirst(page, `${door(game)} .door-play`);
-    const seen = await lookOn(browser, page, async () => (await isOver(page)) || playAFew(page, turns));
-    await leave();
-    console.log(`${game.padEnd(16)} click to first move ${Math.round(firstMs)} ms`);
-    console.log(await verdict.tell(game, seen, turns));
-}
-await browser.close();
+    return `click to first move ${Math.round(await playFirst(page, `${door(game)} .door-play`))} ms`;
+});
 await host.close();
-process.exitCode = verdict.end();
 
 /** Clicks a door and plays the first move that is listed; how long that took until it was shown, in milliseconds. */
 function playFirst(page: Page, selector: string): Promise<number> {

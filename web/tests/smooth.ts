@@ -1,9 +1,13 @@
 /** How smoothly a page goes on, and whether the machine was free enough to tell: for the scripts that print figures. */
 import { cpus } from "node:os";
 import type { Browser, Page } from "playwright-core";
+import { gameIds } from "./games";
+import { openBrowser, visit } from "./house";
+import { isOver, playAFew } from "./player";
 
-/** No task of a page may work longer than this, and no frame of it last longer. */
-export const mostMs = 50;
+/* No task of a page may work longer than this, and no frame of it last longer. */
+const mostMs = 50;
+const turns = 6;
 
 /* Of the processors' time; the rest is the machine's own housekeeping. */
 const idleShare = 0.85;
@@ -20,15 +24,46 @@ interface Traced {
 }
 
 /** What was seen of a page, in milliseconds. */
-export interface Seen {
+interface Seen {
     /** How long each task of its thread worked: that holds on a busy machine as well. */
     tasks: number[];
     /** The long frames, from the first task to the picture: they wait for other programs too. */
     frames: number[];
 }
 
+/**
+ * Prints of every game, or of those named, the longest task and the long frames of the page while turns of ours and of
+ * bots are played and shown; `enter` comes to its table and may return a figure of its own. Returns the exit code: 1 where
+ * something took too long.
+ */
+export async function judgeTables(enter: (page: Page, game: string) => Promise<string>): Promise<number> {
+    const browser = await openBrowser();
+    const verdict = new Verdict();
+    await verdict.begin();
+    for (const game of process.argv.length > 2 ? process.argv.slice(2) : gameIds) {
+        const { page, leave } = await visit(browser, { reducedMotion: "no-preference" });
+        await noteLongFrames(page);
+        const figure = await enter(page, game);
+        await page.waitForLoadState("networkidle");
+        const seen = await lookOn(browser, page, () => playTurns(page));
+        await leave();
+        if (figure) console.log(`${game.padEnd(16)} ${figure}`);
+        console.log(await verdict.tell(game, seen));
+    }
+    await browser.close();
+    return verdict.end();
+}
+
+/** As people play: each turn is looked at to its end. Asking for that at every frame would call for frames. */
+async function playTurns(page: Page): Promise<void> {
+    for (let turn = 0; turn < turns && !(await isOver(page)); turn++) {
+        await playAFew(page, 1);
+        await page.waitForFunction(() => !document.querySelector(".asked.is-told"), undefined, { polling: 25 });
+    }
+}
+
 /** Before the page is opened: it notes its long frames. */
-export async function noteLongFrames(page: Page): Promise<void> {
+async function noteLongFrames(page: Page): Promise<void> {
     await page.addInitScript(() => {
         const frames: number[] = [];
         Object.assign(window, { frames });
@@ -38,13 +73,14 @@ export async function noteLongFrames(page: Page): Promise<void> {
     });
 }
 
-/** Looks on while something is done in a page that notes its long frames. */
-export async function lookOn(browser: Browser, page: Page, meanwhile: () => Promise<unknown>): Promise<Seen> {
-    const noted = () => page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
-    await noted();
+/** Looks on while something is done twice: the browser's account of its tasks takes time, which frames would have to wait for. */
+async function lookOn(browser: Browser, page: Page, meanwhile: () => Promise<unknown>): Promise<Seen> {
     await browser.startTracing(page, { categories });
     await meanwhile();
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
+    const noted = () => page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
+    await noted();
+    await meanwhile();
     return { tasks: tasksIn(traceEvents), frames: (await noted()).filter((frame) => frame > mostMs) };
 }
 
@@ -62,7 +98,7 @@ function tasksIn(traced: Traced[]): number[] {
  * What counts against the limit. A task always does. A frame does where the machine had nothing else to do in the second
  * before the game and in the second after it.
  */
-export class Verdict {
+class Verdict {
     private worst = 0;
     private before = 1;
     private wasBusy = false;
@@ -72,7 +108,7 @@ export class Verdict {
     }
 
     /** After a game, when its page is gone: a line about it. */
-    async tell(game: string, { tasks, frames }: Seen, turns: number): Promise<string> {
+    async tell(game: string, { tasks, frames }: Seen): Promise<string> {
         const after = await idleNow();
         const idle = Math.min(this.before, after);
         this.before = after;

@@ -21,7 +21,7 @@ export function Placing(props: TableProps<View>) {
     const name = (view.top && props.card(view.top, "cards")?.name) || "";
     return (
         <>
-            <div class="donjonz-board" data-board>
+            <div class="donjonz-board has-ground" data-board>
                 <Stage
                     box={room}
                     focus={null}

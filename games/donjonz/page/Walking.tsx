@@ -81,7 +81,7 @@ export function Walking(props: WalkingProps) {
     };
 
     return (
-        <div class="donjonz-board" data-board>
+        <div class="donjonz-board has-ground" data-board>
             <Stage
                 box={box}
                 focus={isWhole ? null : (watched ?? place)}

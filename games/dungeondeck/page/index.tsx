@@ -30,7 +30,7 @@ export default function Table(props: TableProps<View>) {
     const [isMemory, setMemory] = useState(false);
     return (
         <div class="dungeondeck">
-            <div class={`dungeondeck-table on-${view.face}`}>
+            <div class={`dungeondeck-table has-ground on-${view.face}`}>
                 <Progress view={view} isMemory={isMemory} onMemory={() => setMemory(!isMemory)} />
                 <Hand {...props} />
                 <Tray {...props} />

@@ -18,6 +18,8 @@ import { nearestWall, wallMoveAt, wallPlaces, wallTowards } from "./walls";
 const strengthOfCell = 14;
 const leastPull = 0.45;
 
+const sheetBox = `-1.1 -.6 ${size + 1.7} ${size + 1.8}`;
+
 interface BoardProps extends TableProps<View> {
     strokes: Stroke[];
     /** What is being shown, and for how long. */
@@ -35,18 +37,20 @@ export function Board(props: BoardProps) {
     const active = flicking ?? building;
     return (
         <div class="dungeonpen-board">
+            <svg class="dungeonpen-sheet is-paper" viewBox={sheetBox} aria-hidden="true">
+                <Paper view={view} />
+            </svg>
             <svg
                 ref={sheet}
                 class={active ? "dungeonpen-sheet is-active" : "dungeonpen-sheet"}
                 data-board
-                viewBox={`-1.1 -.6 ${size + 1.7} ${size + 1.8}`}
+                viewBox={sheetBox}
                 tabindex={0}
                 role="application"
                 aria-label={active?.label ?? t("The sheet")}
                 style={{ "--beat": `${props.milliseconds}ms` } as JSX.CSSProperties}
                 {...(beat ? { onClick: props.onSkip } : active?.handlers)}
             >
-                <Paper view={view} />
                 {view.walls.map((wall, index) => {
                     const choose = moves.find(({ move }) => move === `choose wall ${index + 1}`);
                     return (

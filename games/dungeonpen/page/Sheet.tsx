@@ -219,7 +219,7 @@ function StrokeLine({ stroke, isStrong, isFresh }: { stroke: Stroke; isStrong: b
     return (
         <g class={`dungeonpen-stroke is-seat-${stroke.seat} ${isStrong ? "is-strong" : ""}`}>
             {isFresh && (
-                <mask id="dungeonpen-fresh" maskUnits="userSpaceOnUse" x={-1} y={-1} width={size + 2} height={size + 2}>
+                <mask id="dungeonpen-fresh" maskUnits="userSpaceOnUse" {...around(stroke.points)}>
                     <path class="dungeonpen-drawing" d={line} pathLength={1} />
                 </mask>
             )}
@@ -234,6 +234,13 @@ function StrokeLine({ stroke, isStrong, isFresh }: { stroke: Stroke; isStrong: b
             />
         </g>
     );
+}
+
+/** What a line covers, with its thickness and its roughness. */
+function around(points: Unit[]) {
+    const [xs, ys] = [0, 1].map((axis) => points.map((point) => toPicture(point)[axis] ?? 0)) as [number[], number[]];
+    const [x, y] = [Math.min(...xs) - 0.5, Math.min(...ys) - 0.5];
+    return { x, y, width: Math.max(...xs) + 0.5 - x, height: Math.max(...ys) + 0.5 - y };
 }
 
 /** Dice land where they count: those of a sudden wall on the block they name (N11), others in the middle. */

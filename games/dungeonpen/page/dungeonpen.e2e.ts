@@ -13,7 +13,7 @@ describe("Dungeon Pen on the sheet", () => {
 
     it("the pencil is flicked by pulling back, by keys and by the dials; its lines survive a reload", async () => {
         const page = await home.enter("dungeonpen");
-        const sheet = page.locator(".dungeonpen-sheet");
+        const sheet = page.locator(".dungeonpen-sheet[data-board]");
         const flicks = [
             async () => {
                 const room = await boxOf(sheet);

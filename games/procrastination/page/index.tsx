@@ -91,7 +91,7 @@ export default function Table(props: TableProps<View>) {
             {view.phase === "draft" ? (
                 <Draft view={view} seat={props.seat} seats={seats} toAct={toAct} cards={cards} language={language} />
             ) : (
-                <div class="arena" data-board onClick={beat ? playback.skip : undefined}>
+                <div class="arena has-ground" data-board onClick={beat ? playback.skip : undefined}>
                     {side(places.enemy)}
                     <div class="arena-centre">
                         <Wheel mine={standOf(shown, places.self)} theirs={standOf(shown, places.enemy)} />

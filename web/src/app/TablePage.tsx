@@ -315,11 +315,21 @@ function useStory(session: TableSession): void {
     }, [table?.id]);
     useEffect(() => {
         if (!table) return;
-        document.title = `${isOurs && !table.over ? "● " : ""}${table.title} · donjon`;
-        return () => {
-            document.title = "donjon";
+        /* In sight, the table itself says whose turn it is. */
+        const entitle = () => {
+            const isCalling = document.hidden && isOurs && !table.over;
+            document.title = `${isCalling ? "● " : ""}${table.title} · donjon`;
         };
+        entitle();
+        document.addEventListener("visibilitychange", entitle);
+        return () => document.removeEventListener("visibilitychange", entitle);
     }, [isOurs, table?.title, table?.over]);
+    useEffect(
+        () => () => {
+            document.title = "donjon";
+        },
+        [],
+    );
 }
 
 function useCards(table: TableSnapshot): CardIndex | null {

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 
 interface CardProps {
     /** What it is called; the name for screen readers too. */
@@ -23,14 +24,27 @@ interface CardProps {
 
 /** A paper card: corner, name, art, text; or its back. Turning it over animates. */
 export function Card(props: CardProps) {
-    const { name, faceDown, selected, onPick, label, class: extra, tone } = props;
-    const classes = ["card", faceDown && "is-face-down", selected && "is-selected", onPick && "is-pickable", extra];
+    const { name, faceDown = false, selected, onPick, label, class: extra, tone } = props;
+    /* Both sides are there only while it turns: a card in space costs several layers, and hands are full of cards. */
+    const [lay, setLay] = useState(faceDown);
+    const isTurning = lay !== faceDown;
+    const classes = [
+        "card",
+        faceDown && "is-face-down",
+        isTurning && "is-turning",
+        selected && "is-selected",
+        onPick && "is-pickable",
+        extra,
+    ];
     const inner = (
-        <span class="card-turner">
-            <span class="card-front" aria-hidden={faceDown ? "true" : undefined}>
-                {!faceDown && <CardFace {...props} />}
-            </span>
-            <span class="card-back" aria-hidden="true" />
+        <span class="card-turner" onAnimationEnd={(event) => event.target === event.currentTarget && setLay(faceDown)}>
+            {!faceDown && (
+                <span class="card-front">
+                    <CardFace {...props} />
+                </span>
+            )}
+            {(faceDown || isTurning) && <span class="card-back" aria-hidden="true" />}
+            {faceDown && isTurning && <span class="card-front" aria-hidden="true" />}
         </span>
     );
     const attributes = {

@@ -128,7 +128,7 @@ export function PanZoom({ box: drawn, label, class: extra, focus, legible = 0, c
     const isFar = size.width > 0 && (size.width * place.scale) / box.width < legible * 0.99;
     const seen = [box.x + place.x, box.y + place.y, box.width / place.scale, box.height / place.scale].join(" ");
     return (
-        <div class={`pan-zoom ${extra ?? ""}`}>
+        <div class={`pan-zoom has-ground ${extra ?? ""}`}>
             <svg
                 ref={svg}
                 viewBox={seen}
