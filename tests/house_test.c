@@ -1,6 +1,6 @@
 /* The house on a platform of one thread: time, chance, the store and thinking are the test's, and happen when it says
  * so. No server is linked. */
-#include "one_thread.h"
+#include "house_world.h"
 
 #include "bots/puzzle.h"
 #include "library/shelf.h"
@@ -13,115 +13,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-enum { TRANSCRIPT_BYTES = 4 * 1024 * 1024, LINE_BYTES = 256 };
-
-/* All that the house knows of. */
-typedef struct world {
-    one_thread on;
-    dj_page page;
-    dj_text transcript;
-    char latest[TRANSCRIPT_BYTES / 8]; /* what was sent last */
-} world;
-
-static void open_house(world *world) {
-    dj_platform platform = one_thread_platform(&world->on);
-    dj_house_settings settings = {.tables_per_hour = 100,
-                                  .tables_per_person = 100,
-                                  .tries_per_address = 100,
-                                  .is_only_server = true,
-                                  .compiles_apart = true,
-                                  .rooms = 100};
-    world->on.house = dj_house_new(&settings, &platform);
-    assert_true(world->on.store != NULL && world->on.house != NULL);
-}
-
-static world *open_world(const char *seed) {
-    world *world = calloc(1, sizeof *world);
-    assert_non_null(world);
-    dj_error error;
-    world->on.store = dj_store_open("memory:", &error);
-    world->on.secrets = dj_dice_from_seed(seed);
-    world->on.steady_ms = world->on.wall_ms = INT64_C(1794787200000); /* a Monday in November 2026, 00:00 UTC */
-    world->transcript = dj_text_over(malloc(TRANSCRIPT_BYTES), TRANSCRIPT_BYTES);
-    open_house(world);
-    assert_non_null(world->transcript.data);
-    return world;
-}
-
-static void close_world(world *world) {
-    one_thread_forget_questions(&world->on);
-    dj_house_free(world->on.house);
-    dj_store_close(world->on.store);
-    free(world->transcript.data);
-    free(world->page.data);
-    free(world);
-}
-
-static dj_connection *connect_person(world *world, uint8_t number) {
-    dj_visitor visitor = {.who = {.digest = {number}}, .secret = {number}};
-    dj_connection *connection = dj_connection_open(world->on.house, &visitor, NULL);
-    assert_non_null(connection);
-    return connection;
-}
-
-/* Does the oldest job; false where there is none. */
-static bool do_job(world *world) {
-    dj_store_job *job = one_thread_take_job(&world->on);
-    if (job == NULL)
-        return false;
-    one_thread_do(&world->on, job);
-    dj_house_finish_job(world->on.house, job);
-    return true;
-}
-
-/* Notes all that waits to be sent; how many messages that are. */
-static int listen_to(world *world, dj_connection *connection) {
-    int count = 0;
-    for (size_t length; dj_connection_has_message(connection); count++) {
-        assert_true(dj_connection_take(connection, &world->page, 0, &length));
-        assert_true(length < sizeof world->latest);
-        memcpy(world->latest, world->page.data, length);
-        world->latest[length] = '\0';
-        dj_text_add(&world->transcript, world->latest);
-        dj_text_add(&world->transcript, "\n");
-        assert_true(dj_text_fits(&world->transcript));
-    }
-    return count;
-}
-
-/* Until nothing is left to do. */
-static void settle(world *world, dj_connection *connection) {
-    while (do_job(world) || one_thread_answer(&world->on) || listen_to(world, connection) > 0)
-        continue;
-}
-
-static void say(dj_connection *connection, const char *format, const char *argument, const char *other) {
-    char message[4 * LINE_BYTES];
-    dj_text text = dj_text_over(message, sizeof message);
-    dj_text_format(&text, format, argument, other);
-    dj_connection_receive(connection, message, text.length, true, true);
-}
-
-/* The string after `mark` in the text, to the next quotation mark. */
-static void copy_after(const char *text, const char *mark, char word[LINE_BYTES]) {
-    const char *at = strstr(text, mark);
-    assert_non_null(at);
-    at += strlen(mark);
-    size_t length = strcspn(at, "\"");
-    assert_true(length < LINE_BYTES);
-    memcpy(word, at, length);
-    word[length] = '\0';
-}
-
-/* A table of one's own, with the asker at it; its first snapshot is the latest message. */
-static void open_table(world *world, dj_connection *ana, const char *game, const char *seats, char table[LINE_BYTES]) {
-    say(ana, "{\"do\":\"create\",\"name\":\"Ana\",\"game\":\"%s\",\"seats\":%s}", game, seats);
-    settle(world, ana);
-    copy_after(world->latest, "\"table\":\"", table);
-    say(ana, "{\"do\":\"enter\",\"table\":\"%s\"%s}", table, "");
-    settle(world, ana);
-}
 
 static void a_move_is_answered_and_shown_when_it_is_durable_and_not_before(void **unused) {
     (void)unused;

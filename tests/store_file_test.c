@@ -127,20 +127,25 @@ static void entries_that_come_many_at_a_time_are_put_in_their_places_later(void 
         new_table(tables[i]);
     play_many(tables, DJ_SQLITE_MANY, 1, 5);
     assert_int_equal(number_of("SELECT count(*) FROM fresh WHERE text <> ''"), 5);
-    dj_store_append late = entry_of(tables[1], 2, "third", "step n"); /* a small commit */
+    dj_store_append late = entry_of(tables[1], 2, "third", "step n"); /* small commits */
     assert_int_equal(read_from(tables[0], 4).count, 2);
     dj_store *reader = dj_store_open_beside(store_where, NULL), *present = store;
     store = reader;
     assert_int_equal(read_from(tables[2], 1).count, 5);
     store = present;
     dj_store_close(reader);
-    assert_int_equal(dj_store_commit(store, &late, 1, NULL), DJ_OK);
-    assert_int_equal(late.outcome, DJ_STORE_REPEATED);
-    assert_int_equal(late.sequence, 3);
+    for (int i = 0; i < DJ_SQLITE_FEW; i++) {
+        assert_int_equal(number_of("SELECT count(*) FROM fresh WHERE text <> ''"), 5);
+        dj_store_append again = late;
+        assert_int_equal(dj_store_commit(store, &again, 1, NULL), DJ_OK);
+        assert_int_equal(again.outcome, DJ_STORE_REPEATED);
+        assert_int_equal(again.sequence, 3);
+    }
     assert_int_equal(number_of("SELECT count(*) FROM fresh WHERE text <> ''"), 0);
     assert_int_equal(number_of("SELECT count(*) FROM entries WHERE chain = 'packed'"), DJ_SQLITE_MANY);
     play_many(tables, DJ_SQLITE_MANY, 6, 7);
-    append(tables[1], 8, "", "step s", DJ_STORE_STORED);
+    append(tables[1], 8, "", "step s", DJ_STORE_STORED); /* with those that are gathered */
+    assert_int_equal(number_of("SELECT count(*) FROM fresh WHERE text <> ''"), 3);
     seen all = read_from(tables[1], 1), last = read_from(tables[1], 7);
     assert_int_equal(all.count, 8);
     assert_string_equal(all.texts[6], "step\nn");

@@ -71,6 +71,7 @@ void dj_connection_free(dj_connection *connection) {
     free(connection->lobby);
     free(connection->received);
     free(connection->name);
+    free(connection->head);
     if (connection->previous != NULL)
         connection->previous->next = connection->next;
     else

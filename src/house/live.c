@@ -67,6 +67,7 @@ bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const 
     job->done = finish_appending;
     job->context = live;
     live->pending = *pending;
+    live->look += !is_move(entry->data);
     if (pending->asker != NULL)
         pending->asker->waiting++;
     live->state = DJ_LIVE_WAITING;
@@ -84,6 +85,7 @@ void dj_live_enter(dj_live *live, dj_connection *connection) {
     if (live->connections != NULL)
         live->connections->room_previous = connection;
     live->connections = connection;
+    live->look++;
     connection->needs_table = true;
     dj_connection_want_write(connection);
     if (live->is_credited)
@@ -101,7 +103,9 @@ void dj_live_exit(dj_connection *connection) {
         live->connections = connection->room_next;
     if (connection->room_next != NULL)
         connection->room_next->room_previous = connection->room_previous;
+    live->look++;
     connection->live = NULL;
+    connection->head_look = 0;
     connection->needs_table = false;
     connection->viewer = DJ_SPECTATOR;
     live->used_ms = dj_house_steady_ms(live->house);
@@ -271,6 +275,7 @@ static void finish_reading(void *context, dj_store_job *job) {
         note_damage(live, job->status != DJ_OK);
     dj_store_job_free(job);
     dj_room_update_hash(&live->room);
+    live->look++;
     live->state = status == DJ_OK ? DJ_LIVE_READY : DJ_LIVE_FAILED;
     live->house->has_failed_rooms = live->house->has_failed_rooms || status != DJ_OK;
     if (live->pending.asker != NULL) {

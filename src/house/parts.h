@@ -63,6 +63,11 @@ struct dj_connection {
     bool needs_lobby;
     bool watches_lobby;
     int events_sent; /* moves whose events were sent to it, and one for the set-up */
+    char *head;      /* the beginning of its last snapshot, which moves do not change, or NULL: see snapshot.c */
+    size_t head_length;
+    uint64_t head_look; /* the room's `look` then; 0 where the head is no longer true */
+    int head_viewer;
+    dj_language head_language;
 
     dj_outgoing *first, *last; /* messages to send */
     int queued;
@@ -117,6 +122,7 @@ struct dj_live {
     dj_connection *connections;
     dj_deferred *first, *last; /* requests that wait */
     dj_pending pending;        /* the answer to the change that is on its way to the store */
+    uint64_t look;             /* grows when more of it may have changed than the game: who is there, say */
     int chats_pushed;          /* lines of chat; the count stays when the room is emptied and read again */
     int users;                 /* functions and questions that use it: it is not discarded meanwhile */
     int open_advice;           /* hints and solutions that were asked for and not answered yet */

@@ -13,7 +13,10 @@
 
 enum { LOG_MAX = 200 };
 
-static void write_table(const dj_connection *connection, dj_json *json);
+static void write_table(dj_connection *connection, dj_json *json);
+static void write_head(dj_connection *connection, dj_json *json);
+static void keep_head(dj_connection *connection, const char *text, size_t length);
+static void write_lasting(const dj_connection *connection, dj_json *json);
 static void write_options(const dj_room *room, dj_json *json);
 static void write_seats(const dj_connection *connection, const dj_room *room, dj_json *json);
 static void write_seat(const dj_connection *connection, const dj_room *room, int seat, dj_json *json);
@@ -46,7 +49,64 @@ void dj_snapshot_sent(dj_connection *connection) {
     connection->is_first_snapshot = false;
 }
 
-static void write_table(const dj_connection *connection, dj_json *json) {
+static void write_table(dj_connection *connection, dj_json *json) {
+    const dj_room *room = &connection->live->room;
+    write_head(connection, json);
+    dj_quick_integer(json, "moves_played", dj_room_moves_played(room));
+    dj_quick_integer(json, "sequence", dj_room_public_sequence(room));
+    write_clock(room, dj_house_now_ms(connection->house), json);
+    if (room->table != NULL)
+        write_game(connection, room, json);
+    else if (room->is_old)
+        write_old(connection, room, json);
+    if (connection->is_first_snapshot && !room->is_old)
+        write_entering(connection, room, json);
+    write_undo(connection, room, json);
+    const char *premove = connection->viewer >= 0 ? room->places[connection->viewer].premove : "";
+    dj_quick_string_or_null(json, "premove", premove[0] != '\0' ? premove : NULL);
+    dj_quick_string_or_null(json, "daily", room->daily[0] != '\0' ? room->daily : NULL);
+    dj_quick_boolean(json, "scored", dj_room_is_scored(room));
+    dj_lesson_write(connection, room, json);
+    dj_puzzle_write_table(connection, room, json);
+    dj_quick_string_or_null(json, "origin", room->origin[0] != '\0' ? room->origin : NULL);
+    dj_quick_string_or_null(json, "rematch", room->rematch[0] != '\0' ? room->rematch : NULL);
+    dj_json_close_object(json);
+}
+
+/* What no move changes is kept from the last snapshot but the first, as long as it is true: most tables are played by
+ * moves alone. A game that is over is shown once, and its end changes more. */
+static void write_head(dj_connection *connection, dj_json *json) {
+    const dj_live *live = connection->live;
+    if (dj_room_is_over(&live->room)) {
+        write_lasting(connection, json);
+        return;
+    }
+    if (connection->head_look == live->look && connection->head_viewer == connection->viewer &&
+        connection->head_language == connection->language) {
+        dj_text_add_bytes(&json->text, connection->head, connection->head_length);
+        json->wants_comma = true;
+        return;
+    }
+    size_t begin = json->text.length;
+    write_lasting(connection, json);
+    if (!connection->is_first_snapshot && dj_text_fits(&json->text))
+        keep_head(connection, json->text.data + begin, json->text.length - begin);
+}
+
+static void keep_head(dj_connection *connection, const char *text, size_t length) {
+    char *head = length <= connection->head_length ? connection->head : realloc(connection->head, length);
+    connection->head_look = 0;
+    if (head == NULL)
+        return;
+    memcpy(head, text, length);
+    connection->head = head;
+    connection->head_length = length;
+    connection->head_look = connection->live->look;
+    connection->head_viewer = connection->viewer;
+    connection->head_language = connection->language;
+}
+
+static void write_lasting(const dj_connection *connection, dj_json *json) {
     const dj_room *room = &connection->live->room;
     bool is_over = dj_room_is_over(room);
     const char *phase = is_over ? "over" : dj_room_has_begun(room) ? "playing" : "open";
@@ -67,25 +127,6 @@ static void write_table(const dj_connection *connection, dj_json *json) {
         dj_json_integer(json, connection->viewer);
     else
         dj_json_null(json);
-    dj_quick_integer(json, "moves_played", dj_room_moves_played(room));
-    dj_quick_integer(json, "sequence", dj_room_public_sequence(room));
-    write_clock(room, dj_house_now_ms(connection->house), json);
-    if (room->table != NULL)
-        write_game(connection, room, json);
-    else if (room->is_old)
-        write_old(connection, room, json);
-    if (connection->is_first_snapshot && !room->is_old)
-        write_entering(connection, room, json);
-    write_undo(connection, room, json);
-    const char *premove = connection->viewer >= 0 ? room->places[connection->viewer].premove : "";
-    dj_quick_string_or_null(json, "premove", premove[0] != '\0' ? premove : NULL);
-    dj_quick_string_or_null(json, "daily", room->daily[0] != '\0' ? room->daily : NULL);
-    dj_quick_boolean(json, "scored", dj_room_is_scored(room));
-    dj_lesson_write(connection, room, json);
-    dj_puzzle_write_table(connection, room, json);
-    dj_quick_string_or_null(json, "origin", room->origin[0] != '\0' ? room->origin : NULL);
-    dj_quick_string_or_null(json, "rematch", room->rematch[0] != '\0' ? room->rematch : NULL);
-    dj_json_close_object(json);
 }
 
 static void write_options(const dj_room *room, dj_json *json) {

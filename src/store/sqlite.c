@@ -42,10 +42,10 @@ static const char *const statement_texts[STATEMENTS] = {
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
     [FIND_TABLE] = "SELECT number, length, chain FROM tables WHERE id = ?1",
-    [ADD_TABLE] = "INSERT INTO tables (id, phase, time_ms, due_ms, length, chain) VALUES (?1, ?2, ?3, 0, 0, '')",
+    [ADD_TABLE] = "INSERT INTO tables (id, phase, time_ms, due_ms, length, chain) VALUES (?1, ?2, ?3, ?4, 0, '')",
     [ADD_ENTRY] = "INSERT INTO entries (table_number, sequence, key, text, time_ms, chain)"
                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
-    [WRITE_PHASE] = "UPDATE tables SET phase = ?2, time_ms = ?3 WHERE id = ?1",
+    [WRITE_PHASE] = "UPDATE tables SET phase = ?2, time_ms = ?3, due_ms = ?4 WHERE number = ?1",
     [WRITE_LINE] = "INSERT OR REPLACE INTO lines (number, summary) VALUES (?1, ?2)",
     [WRITE_LENGTH] = "UPDATE tables SET length = ?2, chain = ?3, due_ms = ?4 WHERE number = ?1",
     [WRITE_LENGTH_ONLY] = "UPDATE tables SET length = ?2, chain = ?3 WHERE number = ?1",
@@ -211,13 +211,16 @@ static bool begin(dj_sqlite_store *sqlite) {
     return is_told && (sqlite->fresh.generation == sqlite->generation || dj_sqlite_fresh_look(sqlite));
 }
 
-/* Entries of a small commit go to their places at once, and so do those that were gathered before; those too where
- * others wrote, who may have taken tables away. */
+/* Entries of a small commit go to their places at once, unless others are still gathered: then they are added to those.
+ * When there are enough of them, or no more large commits come, all are put in their places; those too where others
+ * wrote, who may have taken tables away. */
 static bool begin_gathering(dj_sqlite_store *sqlite, int count) {
     dj_sqlite_fresh *fresh = &sqlite->fresh;
     bool is_many = count >= fresh->many;
     fresh->gathered.length = 0;
-    if (fresh->size > (is_many && !fresh->is_due ? fresh->size_max : 0) && !dj_sqlite_fresh_put(sqlite))
+    fresh->small_commits = is_many ? 0 : fresh->small_commits + 1;
+    bool is_due = fresh->is_due || fresh->size > fresh->size_max || fresh->small_commits >= DJ_SQLITE_FEW;
+    if (fresh->size > 0 && is_due && !dj_sqlite_fresh_put(sqlite))
         return false;
     fresh->is_due = false;
     fresh->is_gathering = is_many || fresh->size > 0;
@@ -310,15 +313,21 @@ static bool find_key(void *context, const dj_store_entry *entry) {
     return search->sequence == 0;
 }
 
-/* Writes the line of a table for lists; that of the first entry makes the table. */
+/* Writes the line of a table for lists, and when it is due with it; that of the first entry makes the table. */
 static bool write_line(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table) {
-    int statement = table->number == 0 ? ADD_TABLE : WRITE_PHASE;
-    sqlite3_stmt *row = bind_text(sqlite, statement, 1, append->table);
+    bool is_new = table->number == 0;
+    int statement = is_new ? ADD_TABLE : WRITE_PHASE;
+    sqlite3_stmt *row = sqlite->statements[statement];
+    if (is_new)
+        bind_text(sqlite, ADD_TABLE, 1, append->table);
+    else
+        sqlite3_bind_int64(row, 1, table->number);
     sqlite3_bind_int(row, 2, (int)append->phase);
     sqlite3_bind_int64(row, 3, append->time_ms);
+    sqlite3_bind_int64(row, 4, append->due_ms);
     if (!run(sqlite, statement))
         return false;
-    if (table->number == 0)
+    if (is_new)
         table->number = sqlite3_last_insert_rowid(sqlite->database);
     sqlite3_bind_int64(bind_text(sqlite, WRITE_LINE, 2, append->summary), 1, table->number);
     return run(sqlite, WRITE_LINE);
@@ -339,7 +348,7 @@ static dj_store_entry link_entry(const dj_store_append *append, dj_sqlite_table 
 
 static bool gather_entry(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table) {
     dj_store_entry told = link_entry(append, table);
-    bool changes_due = table->is_due || append->due_ms > 0;
+    bool changes_due = append->summary == NULL && (table->is_due || append->due_ms > 0);
     table->last = append->sequence;
     table->is_due = append->due_ms > 0;
     sqlite3_stmt *due = sqlite->statements[WRITE_DUE];
@@ -364,9 +373,11 @@ static bool write_entry(dj_sqlite_store *sqlite, const dj_store_append *append, 
     return is_done;
 }
 
-/* Most moves leave a table that is not due as it is, and the index of those that are need not be looked at. */
+/* Most moves leave a table that is not due as it is, and the index of those that are need not be looked at. A line has
+ * told already when it is due. */
 static bool write_length(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table) {
-    int statement = table->is_due || append->due_ms > 0 ? WRITE_LENGTH : WRITE_LENGTH_ONLY;
+    bool changes_due = append->summary == NULL && (table->is_due || append->due_ms > 0);
+    int statement = changes_due ? WRITE_LENGTH : WRITE_LENGTH_ONLY;
     sqlite3_stmt *row = bind_text(sqlite, statement, 3, table->chain);
     sqlite3_bind_int64(row, 1, table->number);
     sqlite3_bind_int64(row, 2, append->sequence);

@@ -13,6 +13,7 @@ enum {
     DJ_SQLITE_FRESH_STATEMENTS = 8,
     DJ_SQLITE_MANY = 16,                /* entries of a commit, from which on they are gathered */
     DJ_SQLITE_FRESH_SIZE = 1024 * 1024, /* bytes of gathered entries, after which they are put in their places */
+    DJ_SQLITE_FEW = 16,                 /* smaller commits one after the other, after which they are put there too */
 };
 
 /* What is known of a table before an entry is added to it. Tables that were written to are remembered, so that a move
@@ -51,6 +52,7 @@ typedef struct dj_sqlite_fresh {
     bool is_due;             /* the next commit puts all in their places */
     bool is_careful;         /* a page is damaged: each table is put by itself */
     bool is_damaged;         /* a row is missing or is not what was written */
+    int small_commits;       /* since the last that had many entries */
     int many;                /* DJ_SQLITE_MANY and DJ_SQLITE_FRESH_SIZE, but in tests */
     size_t size_max;
 } dj_sqlite_fresh;

@@ -38,8 +38,8 @@ static bool run(dj_sqlite_store *sqlite, int statement);
 
 bool dj_sqlite_read_prepare(dj_sqlite_store *sqlite) {
     for (int i = 0; i < DJ_SQLITE_READ_STATEMENTS; i++)
-        if (sqlite3_prepare_v3(sqlite->database, statement_texts[i], -1, SQLITE_PREPARE_PERSISTENT,
-                               &sqlite->reading[i], NULL) != SQLITE_OK)
+        if (sqlite3_prepare_v3(sqlite->database, statement_texts[i], -1, SQLITE_PREPARE_PERSISTENT, &sqlite->reading[i],
+                               NULL) != SQLITE_OK)
             return false;
     return true;
 }
@@ -50,8 +50,8 @@ void dj_sqlite_read_free(dj_sqlite_store *sqlite) {
 }
 
 /* As of one moment: the server may put entries in their places meanwhile. */
-dj_status dj_sqlite_read(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
-                         void *context, int64_t *length, dj_error *error) {
+dj_status dj_sqlite_read(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit, void *context,
+                         int64_t *length, dj_error *error) {
     dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
     reading reading = {.sqlite = sqlite, .next = from, .goes_on = true, .visit = visit, .context = context};
     bool is_apart = sqlite3_get_autocommit(sqlite->database);
