@@ -37,7 +37,7 @@ export function Verdict({ view, solve, isWatching, onWatch }: VerdictProps) {
         <section class="donjonz-verdict" aria-label={t("The verdict")}>
             <h2>{view.lost ? t("Lost in the dungeon") : t("The walk is over")}</h2>
             {view.lost ? (
-                <p>{t("Neither weapon nor gold against that monster: a lost walk scores nothing (Z06).")}</p>
+                <p>{t("Neither weapon nor gold against that monster: a lost walk scores nothing.")}</p>
             ) : (
                 <Sum view={view} />
             )}

@@ -10,11 +10,11 @@ export function ending({ view }: End<View>): EndWords {
     if (view.lost)
         return {
             headline: t("The dungeon keeps the hero."),
-            why: t("Neither weapon nor gold against that monster: a lost walk scores nothing (Z06)."),
+            why: t("Neither weapon nor gold against that monster: a lost walk scores nothing."),
         };
     if (view.score === 0)
-        return { headline: t("Empty-handed in a dead end."), why: t("No step was left, and the bag was empty (Z08).") };
-    return { headline: headlineOf(view.rating), why: t("No step was left: what the bag holds now counts (Z08, Z09).") };
+        return { headline: t("Empty-handed in a dead end."), why: t("No step was left, and the bag was empty.") };
+    return { headline: headlineOf(view.rating), why: t("No step was left: what the bag holds now counts.") };
 }
 
 /** The monster that took most, or the lock that doubled most (Z06, Z07). */

@@ -147,25 +147,7 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
                 <p class="for-readers">
                     {view.door > 0 ? t("The next one is door {door}", { door: view.door }) : t("The last one is open")}
                 </p>
-                <span class="dungeondeck-steps" aria-hidden="true">
-                    {Array.from({ length: facts.boss_doors }, (_, index) => {
-                        const isOpen = view.door === 0 || index + 1 < view.door;
-                        return (
-                            <span
-                                class={
-                                    isOpen
-                                        ? "dungeondeck-gate is-open"
-                                        : index + 1 === view.door
-                                          ? "dungeondeck-gate is-next"
-                                          : "dungeondeck-gate"
-                                }
-                            >
-                                <Icon of={drawingOf({ icon: "boss-door" })} />
-                                <b>{index + 1}</b>
-                            </span>
-                        );
-                    })}
-                </span>
+                <Gates door={view.door} />
             </div>
             <div class="dungeondeck-torches">
                 <h2>{t("Torches")}</h2>
@@ -181,5 +163,32 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
                 {isMemory ? t("Forget the deck") : t("What do I remember?")}
             </Button>
         </section>
+    );
+}
+
+/** The boss doors: those that are open, the next, and those after it. */
+export function Gates({ door }: { door: number }) {
+    return (
+        <span class="dungeondeck-steps" aria-hidden="true">
+            {Array.from({ length: facts.boss_doors }, (_, index) => {
+                const isOpen = door === 0 || index + 1 < door;
+                const state = isOpen ? "is-open" : index + 1 === door ? "is-next" : "";
+                return (
+                    <span class={`dungeondeck-gate ${state}`}>
+                        <Icon of={drawingOf({ icon: "boss-door" })} />
+                        <b>{index + 1}</b>
+                    </span>
+                );
+            })}
+        </span>
+    );
+}
+
+/** The lives that are left, and those that are not. */
+export function Hearts({ lives }: { lives: number }) {
+    return (
+        <span class="dungeondeck-steps" aria-hidden="true">
+            {Array.from({ length: facts.lives }, (_, index) => (index < lives ? <Heart /> : <BrokenHeart />))}
+        </span>
     );
 }

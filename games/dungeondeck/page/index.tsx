@@ -5,6 +5,7 @@ import { Dialog } from "@/parts/Dialog";
 import { Asked } from "@/parts/frame";
 import { t } from "@/words/words";
 import type { TableProps } from "@/games/props";
+import { Aftermath } from "./Aftermath";
 import type { Going } from "./deck";
 import { goingOf, meantBy, movesAt, plainMoves } from "./deck";
 import { DeckCard } from "./DeckCard";
@@ -17,7 +18,7 @@ import { Progress, Tray } from "./Tray";
 import type { Place, View } from "./view";
 import { places } from "./view";
 
-export { ending, turning };
+export { Aftermath, ending, turning };
 export { square } from "./square";
 
 /** Of a long run no more cards are seen passing than these. */

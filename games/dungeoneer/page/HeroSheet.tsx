@@ -62,7 +62,7 @@ export function HeroSheet(props: HeroSheetProps) {
             </header>
             {!view.alive && <p class="hero-dead">{t("This hero is dead.")}</p>}
             <div class="hero-numbers">
-                <Life wounds={view.wounds} life={view.life} />
+                <Life left={leftOf(view)} life={view.life} />
                 <Figure
                     sign={signs.glory}
                     name={t("Glory")}
@@ -176,11 +176,8 @@ export function HeroBadge({ seat, name, view, isActive, isToAct, isChoice, onOpe
                 {isToAct && <span class="thinks" role="img" aria-label={t("is choosing")} />}
             </span>
             <span class="badge-numbers">
-                <span
-                    class="is-life"
-                    title={t("Life: {left} of {life}", { left: view.life - view.wounds, life: view.life })}
-                >
-                    ♥ {Math.max(0, view.life - view.wounds)}
+                <span class="is-life" title={t("Life: {left} of {life}", { left: leftOf(view), life: view.life })}>
+                    ♥ {leftOf(view)}
                 </span>
                 <Figure sign={signs.peril} name={t("Peril")} value={view.peril} class="is-peril" />
                 <Figure sign={signs.glory} name={t("Glory")} value={view.glory} class="is-glory" />
@@ -230,12 +227,17 @@ function Figure({
     );
 }
 
-function Life({ wounds, life }: { wounds: number; life: number }) {
-    const label = t("Life: {left} of {life}", { left: life - wounds, life });
+/* The wounds of the dead are put away with them. */
+function leftOf({ alive, life, wounds }: SeatView): number {
+    return alive ? Math.max(0, life - wounds) : 0;
+}
+
+function Life({ left, life }: { left: number; life: number }) {
+    const label = t("Life: {left} of {life}", { left, life });
     return (
         <span class="hero-life" role="img" aria-label={label} title={label}>
             {Array.from({ length: life }, (_, i) => (
-                <svg key={i} class={i < life - wounds ? "is-whole" : "is-lost"} viewBox="0 0 24 22" aria-hidden="true">
+                <svg key={i} class={i < left ? "is-whole" : "is-lost"} viewBox="0 0 24 22" aria-hidden="true">
                     <path d="M12 20.5Q1.5 12.6 2.2 7 3.2 2 7.4 2.2 10.8 2.6 12 6 13.4 2.4 17 2.2 21.2 2.4 21.8 7 22.2 12.8 12 20.5Z" />
                 </svg>
             ))}

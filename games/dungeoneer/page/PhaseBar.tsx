@@ -17,17 +17,17 @@ export function PhaseBar({ view, name, isSelf, steps }: PhaseBarProps) {
         { name: t("Build"), phases: ["build"] },
         { name: t("Move"), phases: ["move", "pick-quest"] },
     ];
+    /* The line beside it says that it is over. */
+    if (view.phase === "over") return null;
     const isPlaying = stages.some((stage) => stage.phases.includes(view.phase));
     return (
         <div class="phase-bar">
             <p class="phase-round">
-                {view.phase === "over"
-                    ? t("The game is over.")
-                    : isSelf
-                      ? t("Round {round}: your turn", { round: view.round })
-                      : t("Round {round}: {name}", { round: view.round, name })}
+                {isSelf
+                    ? t("Round {round}: your turn", { round: view.round })
+                    : t("Round {round}: {name}", { round: view.round, name })}
             </p>
-            {view.phase !== "over" && <p class="phase-short">{t("Round {round}", { round: view.round })}</p>}
+            <p class="phase-short">{t("Round {round}", { round: view.round })}</p>
             {isPlaying && (
                 <ol class="phase-steps">
                     {stages.map((stage) => (

@@ -11,22 +11,43 @@ export function ending({ view, seat, names, result, told }: End<View>): EndWords
     const isOurs = seat !== null && winners.includes(seat);
     const isDead = seat !== null && view.seats[seat]?.alive === false;
     const name = winners.map((each) => names[each] ?? "").join(", ");
-    const lastBlow = [...told].reverse().find((event) => event.kind === "died")?.text;
-    return { headline: headlineOf(isOurs, isDead, name), why: `${howOf(view.ending)} ${lastBlow ?? ""}`.trim() };
+    return { headline: headlineOf(isOurs, isDead, name), why: [...lastBlow(told), howOf(view.ending)].join(" ") };
+}
+
+/* What struck the last hero to fall, and the fall. */
+function lastBlow(told: GameEvent[]): string[] {
+    const backwards = [...told].reverse();
+    const death = backwards.findIndex((event) => event.kind === "died");
+    const fallen = backwards[death];
+    if (!fallen) return [];
+    const hero = numberOf(fallen, "seat");
+    const blow = backwards
+        .slice(death)
+        .find(
+            (event) =>
+                (event.kind === "fell" && numberOf(event, "seat") === hero) ||
+                (["strikes", "challenged"].includes(event.kind) && numberOf(event, "victim") === hero),
+        );
+    return [...(blow ? [blow.text] : []), fallen.text];
 }
 
 export function scored(score: number): string {
     return tn("{count} quest", "{count} quests", score);
 }
 
-/** The winner's last quest but one, or the last hero to fall before the end. */
+/** The winner's last quest but one; else the hero who fell before the last, or the deepest wound of who lost. */
 export function turning(story: GameEvent[][], { view, result }: End<View>): Turn | null {
     const winners = result?.winners ?? [];
-    return weightiest(story, (event) => {
-        if (view.ending !== "quests") return event.kind === "died" ? 1 : 0;
-        return event.kind === "completed" && winners.includes(numberOf(event, "seat")) && numberOf(event, "count") < 3
-            ? numberOf(event, "count")
-            : 0;
+    const isWinner = (event: GameEvent) => winners.includes(numberOf(event, "seat"));
+    if (view.ending === "quests")
+        return weightiest(story, (event) => {
+            const count = numberOf(event, "count");
+            return event.kind === "completed" && isWinner(event) && count < 3 ? count : 0;
+        });
+    const end = weightiest(story, ({ kind }) => (kind === "died" ? 1 : 0))?.step;
+    return weightiest(story.slice(0, end), (event) => {
+        if (event.kind === "died") return Infinity;
+        return event.kind === "wounded" && !isWinner(event) ? numberOf(event, "by") : 0;
     });
 }
 
@@ -39,12 +60,12 @@ function headlineOf(isOurs: boolean, isDead: boolean, name: string): string {
 function howOf(ending: string | null): string {
     switch (ending) {
         case "quests":
-            return t("Three quests are completed (E01).");
+            return t("Three quests are completed.");
         case "survival":
-            return t("One hero is left alive (E01).");
+            return t("One hero is left alive.");
         case "collapse":
-            return t("Forty rounds have been played, and the dungeon falls in (E01).");
+            return t("Forty rounds have been played, and the dungeon falls in.");
         default:
-            return t("The last heroes died together (E01).");
+            return t("The last heroes died together.");
     }
 }

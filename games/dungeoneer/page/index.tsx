@@ -158,7 +158,7 @@ export default function Table(props: TableProps<View>) {
                 {drawn && (
                     <DrawnMap map={drawn} language={language} isTurned={isTurned} onTurn={() => turn(!isTurned)} />
                 )}
-                {seat !== null && (
+                {seat !== null && view.phase !== "over" && (
                     <Desk
                         view={view}
                         seat={seat}

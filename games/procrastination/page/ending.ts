@@ -14,10 +14,10 @@ export function ending({ view, seat, names, result }: End<View>): EndWords {
     const [winner] = winners;
     if (winners.length !== 1 || winner === undefined)
         return {
-            headline: t("A draw: both could have stayed at home."),
+            headline: t("A draw: everyone could have stayed at home."),
             why: tn(
-                "The last cards are played, and the best have {count} point each (P19).",
-                "The last cards are played, and the best have {count} points each (P19).",
+                "The last cards are played, and the best have {count} point each.",
+                "The last cards are played, and the best have {count} points each.",
                 best,
             ),
         };
@@ -26,8 +26,8 @@ export function ending({ view, seat, names, result }: End<View>): EndWords {
     return {
         headline: winner === seat ? headlineOfVictory(lead) : t("{name} wins this one.", { name }),
         why: tn(
-            "The last cards are played: {best} to {second}, a lead of {count} point (P19).",
-            "The last cards are played: {best} to {second}, a lead of {count} points (P19).",
+            "The last cards are played: {best} to {second}, a lead of {count} point.",
+            "The last cards are played: {best} to {second}, a lead of {count} points.",
             lead,
             { best, second },
         ),

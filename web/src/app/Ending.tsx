@@ -1,14 +1,13 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { End, EndWords, GameModule, TableProps } from "../games/props";
-import type { Turn } from "../games/turning";
+import type { End, GameModule, TableProps } from "../games/props";
 import { Button } from "../parts/Button";
 import { Crest } from "../parts/Crest";
 import { Icon } from "../parts/Icon";
 import { announce } from "../parts/LiveRegion";
 import { nameOfPlayer } from "../parts/names";
 import type { TableSession } from "../wire/session";
-import type { ReplayStep, TableSnapshot } from "../wire/types";
+import type { GameEvent, ReplayStep, TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
 import { DayResult } from "./DayResult";
 import { endOfDay } from "./day";
@@ -17,6 +16,9 @@ import { go, Link } from "./routes";
 import { SaveLink } from "./SaveLink";
 import { server } from "./server";
 import { changeSettings, rememberTable, settings } from "./settings";
+
+/* So many moves tell how it came to the end. */
+const lastMoves = 8;
 
 interface EndingProps {
     session: TableSession;
@@ -45,8 +47,10 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
         go(`/t/${next}`);
     };
     useHistory(table, drawn);
-    const words = wordsOf(table, module);
-    const turn = useTurn(table, module, drawn);
+    const story = useWholeStory(drawn);
+    const end = endOf(table, story);
+    const words = module?.ending?.(end) ?? { headline: verdict(table, end.names), why: "" };
+    const turn = story ? (module?.turning?.(story, end) ?? null) : null;
     const Aftermath = module?.Aftermath as ComponentType<TableProps> | undefined;
     const winners = table.result?.winners ?? [];
     return (
@@ -78,6 +82,7 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
                             ))}
                         </ul>
                     )}
+                    {Aftermath && <Aftermath {...drawn} />}
                     {best && <p class="ending-best">{best}</p>}
                     {turn && (
                         <p class="ending-turn">
@@ -85,7 +90,6 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
                             {!sealedDay && <Link to={`/r/${table.id}#${turn.step}`}>{t("Watch that moment")}</Link>}
                         </p>
                     )}
-                    {Aftermath && <Aftermath {...drawn} />}
                     {table.scored && sat && module && <DayResult table={table} module={module} drawn={drawn} />}
                 </>
             )}
@@ -128,32 +132,24 @@ export function isWon(table: TableSnapshot): boolean {
     return table.seat !== null && (table.result?.winners.includes(table.seat) ?? false);
 }
 
-/** As the game itself puts it; else who won. */
-function wordsOf(table: TableSnapshot, module: GameModule | null): EndWords {
-    const end = endOf(table);
-    return module?.ending?.(end) ?? { headline: verdict(table, end.names), why: "" };
-}
-
-function endOf(table: TableSnapshot): End<never> {
+/* What the last moves brought is told again to who comes later. */
+function endOf(table: TableSnapshot, story: GameEvent[][] | null): End<never> {
     const names = table.seats.map((seat) => nameOfPlayer(seat, seat.seat, table.seat));
-    return { view: table.view as never, seat: table.seat, names, result: table.result, told: table.events };
+    const told = story?.slice(-lastMoves).flat() ?? table.events;
+    return { view: table.view as never, seat: table.seat, names, result: table.result, told };
 }
 
 function scoreOf(score: number, module: GameModule | null): string {
     return module?.scored?.(score) ?? `${score}`;
 }
 
-/** What decided it, once the story has come. */
-function useTurn(table: TableSnapshot, module: GameModule | null, { story }: TableProps): Turn | null {
-    const [turn, setTurn] = useState<Turn | null>(null);
+/** All that happened, once it has come. */
+function useWholeStory({ story }: TableProps): GameEvent[][] | null {
+    const [told, setTold] = useState<GameEvent[][] | null>(null);
     useEffect(() => {
-        if (!module?.turning || !story) return;
-        story().then(
-            (told) => setTurn(module.turning?.(told, endOf(table)) ?? null),
-            () => {},
-        );
-    }, [module, settings.language]);
-    return turn;
+        story?.().then(setTold, () => {});
+    }, [settings.language]);
+    return told;
 }
 
 /** A medallion: who they played, or the first letter of their name. */
