@@ -73,7 +73,7 @@ export function Side(props: SideProps) {
                 {!shown.told.outcome && <States states={props.view.states} />}
                 <Throw {...props} stand={stand} />
                 <Sum shown={shown} seat={seat} cards={props.cards} />
-                {outcome && <Ribbon outcome={outcome} />}
+                {outcome && <Ribbon outcome={outcome} isLast={props.isFaceOff && beat === null} />}
             </div>
         </section>
     );
@@ -261,7 +261,19 @@ function stateName(state: string): string | null {
     }
 }
 
-function Ribbon({ outcome }: { outcome: NonNullable<Stand["outcome"]> }) {
-    const text = outcome === "won" ? t("round won") : outcome === "lost" ? t("round lost") : t("a tie");
-    return <p class={`ribbon is-${outcome}`}>{text}</p>;
+function Ribbon({ outcome, isLast }: { outcome: NonNullable<Stand["outcome"]>; isLast: boolean }) {
+    return (
+        <p class={`ribbon is-${outcome} ${isLast ? "is-last" : ""}`}>
+            {isLast ? lastOutcome(outcome) : outcomeName(outcome)}
+        </p>
+    );
+}
+
+function outcomeName(outcome: NonNullable<Stand["outcome"]>): string {
+    return outcome === "won" ? t("round won") : outcome === "lost" ? t("round lost") : t("a tie");
+}
+
+/* While the next cards are chosen, the last ones still lie there. */
+function lastOutcome(outcome: NonNullable<Stand["outcome"]>): string {
+    return outcome === "won" ? t("last round won") : outcome === "lost" ? t("last round lost") : t("last round: a tie");
 }
