@@ -72,7 +72,7 @@ export function FlickPanel({ dials, least, most, isBlind, aim, isAiming, onTurn,
     return (
         <div class="dungeonpen-flick">
             <p role="status" aria-busy={isAiming}>
-                {isBlind ? t("Eyes closed: nobody sees where this goes.") : landingOf(aim)}
+                {isBlind ? t("Eyes closed: nobody sees where this goes.") : <Landing aim={aim} />}
             </p>
             <Button look="main" onClick={onFlick}>
                 {t("Flick!")}
@@ -112,9 +112,20 @@ export function FlickPanel({ dials, least, most, isBlind, aim, isAiming, onTurn,
     );
 }
 
-function landingOf(aim: Aim | null): string {
-    const end = aim?.line.at(-1);
-    if (!aim || !end) return "";
+/* The sheet shows the place itself; who does not see it is told the cell. */
+function Landing({ aim }: { aim: Aim | null }) {
+    if (!aim) return null;
+    return (
+        <>
+            <span aria-hidden="true">{aim.touches ? t("The line runs into a wall.") : t("The way is free.")}</span>
+            <span class="for-readers">{landingOf(aim)}</span>
+        </>
+    );
+}
+
+function landingOf(aim: Aim): string {
+    const end = aim.line.at(-1);
+    if (!end) return "";
     const place = { column: Math.floor(end[0] / cellUnits) + 1, row: Math.floor(end[1] / cellUnits) + 1 };
     return aim.touches
         ? t("Aims at a wall, in column {column}, row {row}.", place)
