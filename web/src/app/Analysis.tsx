@@ -87,15 +87,16 @@ function Curve({ moves, seats, last, step, onStep }: CurveProps) {
         <figure class="analysis-curve">
             <figcaption>
                 {title}
-                {now && (
-                    <span class="analysis-now">
-                        {seats.map((seat, number) => (
-                            <span key={number} data-seat={number}>
-                                {nameOfPlayer(seat, number, null)} {standText(now.known[number] ?? 0, isForPoints)}
-                            </span>
-                        ))}
-                    </span>
-                )}
+                <span class="analysis-now">
+                    {seats.map((seat, number) => (
+                        <span key={number} data-seat={number}>
+                            <svg viewBox="0 0 24 4" aria-hidden="true">
+                                <path data-seat={number} d="M0 2H24" />
+                            </svg>{" "}
+                            {nameOfPlayer(seat, number, null)} {now && standText(now.known[number] ?? 0, isForPoints)}
+                        </span>
+                    ))}
+                </span>
             </figcaption>
             <svg
                 viewBox={`0 0 ${width} ${height}`}

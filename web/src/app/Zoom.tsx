@@ -122,7 +122,8 @@ function Peek({ game, card, at }: { game: GameId; card: CardInfo; at: DOMRect })
         const peek = element.current;
         if (!peek) return;
         peek.showPopover?.();
-        const { width } = peek.getBoundingClientRect();
+        /* As it will be: it grows as it comes. */
+        const width = peek.offsetWidth;
         const gap = 10;
         const isLow = at.top > innerHeight / 2;
         const beside = at.right + gap + width < innerWidth ? at.right + gap : at.left - gap - width;
