@@ -35,13 +35,13 @@ describe("around the table", () => {
         expect(await page.getAttribute("html", "lang")).toBe("en");
     });
 
-    it("has the buttons of the doors in one line, in both languages", async () => {
+    it("has the buttons of the doors in one line and in sight, in both languages", async () => {
         for (const [width, locale] of [
             [1200, "fr-FR"],
             [1280, "fr-FR"],
             [1280, "en-GB"],
         ] as const) {
-            const page = await home.visit({ locale, viewport: { width, height: 900 } });
+            const page = await home.visit({ locale, viewport: { width, height: 800 } });
             await page.goto(home.address);
             await page.waitForSelector(`.door-play >> nth=${gameIds.length - 1}`);
             /* As many as there is room for beside each other. */
@@ -53,6 +53,7 @@ describe("around the table", () => {
             });
             expect(tops.length).toBeGreaterThanOrEqual(5);
             expect(new Set(tops).size, `${width} ${locale}: ${tops.join(" ")}`).toBe(1);
+            expect((tops[0] ?? Infinity) + 50, `${width} ${locale}`).toBeLessThan(800);
             await home.leave();
         }
     });
@@ -142,6 +143,8 @@ describe("around the table", () => {
     it("gives a hint that can be played", async () => {
         const page = await home.enter("donjonz");
         await page.click("#tool-hint");
+        const ground = await page.locator(".hint").evaluate((hint) => getComputedStyle(hint).backgroundColor);
+        expect(ground, "a hint is read over the board").toMatch(/^rgb\(/);
         await page.click(".hint .button");
         await page.waitForSelector(".table-page[data-played='1']");
     });

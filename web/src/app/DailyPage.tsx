@@ -12,6 +12,7 @@ import { createTable, quickSeats } from "./create";
 import { placeOf, Share } from "./DayResult";
 import { endOfDay } from "./day";
 import { playedDays, streakOf } from "./days";
+import { Door } from "./doors";
 import { Link } from "./routes";
 import { refusalOf, useAnswer, useCatalogue } from "./server";
 import { settings } from "./settings";
@@ -120,6 +121,7 @@ function DayOfGame({ info, day, date, isToday, isShown, onPlay, onBoard }: DayOf
     const label = !isToday ? t("Play for fun") : day.table ? t("Play on") : t("Play");
     return (
         <li class="sheet" data-game={day.game}>
+            <Door game={day.game} />
             <h2>{title}</h2>
             <p class="faint">
                 {isDuel ? t("A duel with the same bot for all: the lead counts.") : t("Alone: the score counts.")}

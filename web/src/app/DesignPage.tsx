@@ -142,7 +142,7 @@ export default function DesignPage() {
                 </p>
             )}
             {fine && <LabPanel game={game} set={checkedText} strengths={catalogue?.strengths ?? []} />}
-            {fine && checked.cards && <PrintPanel game={game.id} set={checkedText} cards={checked.cards} />}
+            {fine && checked.cards && <PrintPanel game={game.id} set={checkedText} cards={checked.cards} isOpen />}
             {checked?.cards && checked.game && (
                 <>
                     <Zoom game={checked.game} set={checked.cards} />

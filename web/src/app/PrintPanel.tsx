@@ -57,15 +57,19 @@ interface PrintPanelProps {
     set: string;
     /** The same, compiled. */
     cards: CardSet;
+    /** Whether it is unfolded to begin with. */
+    isOpen?: boolean;
 }
 
 /** What can be printed of a set from here. */
 export function PrintPanel(props: PrintPanelProps) {
     return (
-        <section class="print-panel" aria-labelledby="print-title">
-            <h2 id="print-title">{t("Print")}</h2>
+        <details class="print-panel" open={props.isOpen}>
+            <summary>
+                <h2>{t("Print")}</h2>
+            </summary>
             {home.isPocket ? <OwnPress {...props} /> : <Press {...props} />}
-        </section>
+        </details>
     );
 }
 

@@ -5,6 +5,7 @@ import { Button } from "../parts/Button";
 import type { GameId, PuzzleInfo, PuzzlesOfGame } from "../wire/types";
 import { t, tn } from "../words/words";
 import { createTable } from "./create";
+import { Door } from "./doors";
 import { Link } from "./routes";
 import { refusalOf, useAnswer } from "./server";
 import { settings } from "./settings";
@@ -33,6 +34,7 @@ export default function PuzzlesPage({ game }: { game: GameId | null }) {
                 <ul class={game ? "puzzle-game" : "daily-games"}>
                     {answer.games.map((each) => (
                         <li class="sheet" key={each.game} data-game={each.game}>
+                            {!game && <Door game={each.game} />}
                             <h2>{each.title}</h2>
                             <p class="faint">
                                 {tn("{count} puzzle", "{count} puzzles", each.count)},{" "}
