@@ -69,10 +69,13 @@ interface FlickPanelProps {
 /** The same by dials: for keys, for precision, and for who cannot see the sheet. */
 export function FlickPanel({ dials, least, most, isBlind, aim, isAiming, onTurn, onFlick }: FlickPanelProps) {
     const degrees = Math.round(dials.direction / 16) % 360;
+    const closed = t("Eyes closed: nobody sees where this goes.");
     return (
         <div class="dungeonpen-flick">
-            <p role="status" aria-busy={isAiming}>
-                {isBlind ? t("Eyes closed: nobody sees where this goes.") : <Landing aim={aim} />}
+            {/* The sheet shows the place itself; who does not see it is told the cell. */}
+            <p aria-hidden="true">{isBlind ? closed : wayOf(aim)}</p>
+            <p role="status" class="for-readers" aria-busy={isAiming}>
+                {isBlind ? closed : landingOf(aim)}
             </p>
             <Button look="main" onClick={onFlick}>
                 {t("Flick!")}
@@ -112,20 +115,14 @@ export function FlickPanel({ dials, least, most, isBlind, aim, isAiming, onTurn,
     );
 }
 
-/* The sheet shows the place itself; who does not see it is told the cell. */
-function Landing({ aim }: { aim: Aim | null }) {
-    if (!aim) return null;
-    return (
-        <>
-            <span aria-hidden="true">{aim.touches ? t("The line runs into a wall.") : t("The way is free.")}</span>
-            <span class="for-readers">{landingOf(aim)}</span>
-        </>
-    );
+function wayOf(aim: Aim | null): string {
+    if (!aim) return "";
+    return aim.touches ? t("The line runs into a wall.") : t("The way is free.");
 }
 
-function landingOf(aim: Aim): string {
-    const end = aim.line.at(-1);
-    if (!end) return "";
+function landingOf(aim: Aim | null): string {
+    const end = aim?.line.at(-1);
+    if (!aim || !end) return "";
     const place = { column: Math.floor(end[0] / cellUnits) + 1, row: Math.floor(end[1] / cellUnits) + 1 };
     return aim.touches
         ? t("Aims at a wall, in column {column}, row {row}.", place)
