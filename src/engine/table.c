@@ -6,6 +6,7 @@
 #include <string.h>
 
 static dj_table *table_alloc(const dj_game *game, const void *content, const dj_config *config, dj_error *error);
+static void begin_witness(dj_witness *witness);
 static dj_status validate(const dj_table *table, int seat, dj_move move, dj_error *error);
 static dj_status refuse_turn(const dj_table *table, dj_seat_mask mask, dj_error *error);
 static const char *name_of(const dj_table *table, int seat);
@@ -19,7 +20,8 @@ dj_table *dj_table_new(const dj_game *game, const void *content, const dj_config
     dj_table *table = table_alloc(game, content, config, error);
     if (!table)
         return NULL;
-    dj_witness witness = {0};
+    dj_witness witness;
+    begin_witness(&witness);
     if (game->setup(content, config, table->state, &witness, error) != DJ_OK ||
         make_room(table, &witness, error) != DJ_OK) {
         dj_table_free(table);
@@ -110,7 +112,10 @@ dj_status dj_table_play(dj_table *table, int seat, dj_move move, dj_error *error
     _Alignas(max_align_t) unsigned char after[DJ_STATE_MAX];
     size_t size = table->game->state_size;
     memcpy(after, table->state, size);
-    dj_witness witness = {.script = table->script, .script_length = table->script_length};
+    dj_witness witness;
+    begin_witness(&witness);
+    witness.script = table->script;
+    witness.script_length = table->script_length;
     table->game->play(table->content, after, seat, move, &witness);
     assert(!witness.has_overflowed);
     if (witness.is_script_misfit)
@@ -264,6 +269,11 @@ static dj_table *table_alloc(const dj_game *game, const void *content, const dj_
     table->config = *config;
     table->state = state;
     return table;
+}
+
+/* All of it but the room for events, which is larger than most states. */
+static void begin_witness(dj_witness *witness) {
+    memset(witness, 0, offsetof(dj_witness, events));
 }
 
 static dj_status validate(const dj_table *table, int seat, dj_move move, dj_error *error) {

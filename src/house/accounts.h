@@ -13,12 +13,13 @@ typedef struct dj_account_key {
 typedef struct dj_account {
     dj_account_key key;
     struct dj_account *next, *previous;
-    int sockets;          /* of an address: open now, for HTTP or WebSocket */
-    int connections;      /* WebSockets open now, also those through a proxy */
-    int prints;           /* of an address: asked of the press, and not done */
-    int tables;           /* of a person: tables that they made, that are in memory and not over */
-    int64_t allowance_ms; /* of an address: for new tables, see dj_allowance_left */
-    int64_t spent_ms;     /* the same for requests, of a person and of an address */
+    int sockets;                /* of an address: open now, for HTTP or WebSocket */
+    int connections;            /* WebSockets open now, also those through a proxy */
+    int prints;                 /* of an address: asked of the press, and not done */
+    int tables;                 /* of a person: tables that they made, that are in memory and not over */
+    int64_t allowance_ms;       /* of an address: for new tables, see dj_allowance_left */
+    int64_t spent_ms;           /* the same for requests, of a person and of an address */
+    struct dj_connection *here; /* of a person: the first of their connections */
 } dj_account;
 
 /* All accounts; all zero for none. */

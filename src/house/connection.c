@@ -20,6 +20,8 @@ typedef struct notice {
     const char *message;
 } notice;
 
+static void join_person(dj_connection *connection);
+static void leave_person(dj_connection *connection);
 static bool spend(dj_account *account, int64_t now_ms, int cost);
 static bool has_left(dj_account *account, int64_t now_ms, int cost);
 static void forget_requests(dj_connection *connection);
@@ -55,7 +57,7 @@ dj_connection *dj_connection_open(dj_house *house, const dj_visitor *visitor, vo
     dj_account_key person = dj_account_of_person(&connection->who);
     connection->person = dj_account_of(&house->accounts, &person);
     if (connection->person != NULL)
-        connection->person->connections++;
+        join_person(connection);
     return connection;
 }
 
@@ -82,7 +84,7 @@ void dj_connection_free(dj_connection *connection) {
     if (connection->address != NULL)
         connection->address->connections--;
     if (connection->person != NULL)
-        connection->person->connections--;
+        leave_person(connection);
     free(connection);
 }
 
@@ -204,6 +206,25 @@ bool dj_connection_may_spend(dj_connection *connection, int cost) {
 bool dj_connection_sees_as(const dj_connection *connection, int seat) {
     return connection->live != NULL && connection->viewer == seat && seat >= 0 &&
            dj_room_holds(&connection->live->room, seat, &connection->who);
+}
+
+static void join_person(dj_connection *connection) {
+    dj_account *person = connection->person;
+    person->connections++;
+    connection->person_next = person->here;
+    if (person->here != NULL)
+        person->here->person_previous = connection;
+    person->here = connection;
+}
+
+static void leave_person(dj_connection *connection) {
+    connection->person->connections--;
+    if (connection->person_previous != NULL)
+        connection->person_previous->person_next = connection->person_next;
+    else
+        connection->person->here = connection->person_next;
+    if (connection->person_next != NULL)
+        connection->person_next->person_previous = connection->person_previous;
 }
 
 /* Takes a cost from an account, whose rate is in how fast its `now_ms` runs. A refused request is charged to its

@@ -39,6 +39,15 @@ void dj_house_free(dj_house *house) {
     free(house);
 }
 
+void dj_house_begin_turn(dj_house *house) {
+    house->turn_ms = 0;
+    house->turn_ms = dj_house_steady_ms(house);
+}
+
+void dj_house_end_turn(dj_house *house) {
+    house->turn_ms = 0;
+}
+
 void dj_house_tick(dj_house *house) {
     follow_wall(house);
     dj_live_check_clocks(house);
@@ -158,7 +167,7 @@ void dj_house_today(dj_house *house, char date[DJ_DATE_TEXT]) {
 }
 
 int64_t dj_house_steady_ms(const dj_house *house) {
-    return house->platform.steady_ms(house->platform.context);
+    return house->turn_ms != 0 ? house->turn_ms : house->platform.steady_ms(house->platform.context);
 }
 
 dj_text dj_house_entry(dj_house *house) {

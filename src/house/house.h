@@ -26,6 +26,10 @@ dj_house *dj_house_new(const dj_house_settings *settings, const dj_platform *pla
 /* All connections, jobs and questions are gone by then. */
 void dj_house_free(dj_house *house);
 
+/* Between the two, time stands still for the house: whoever has much to tell it at once need not look at the clock for
+ * each of it. Without them it looks each time. */
+void dj_house_begin_turn(dj_house *house);
+void dj_house_end_turn(dj_house *house);
 /* To be called every DJ_HOUSE_TICK_MS. */
 void dj_house_tick(dj_house *house);
 /* A job is done, or is news. The house frees it. */

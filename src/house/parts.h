@@ -49,10 +49,11 @@ struct dj_connection {
     dj_connection *next, *previous;           /* of the house */
     dj_connection *room_next, *room_previous; /* of the room it is at */
     dj_identity who;
-    uint8_t secret[DJ_TOKEN_DIGEST]; /* see dj_invite_of */
-    dj_account *address, *person;    /* where it is counted, or NULL */
-    char *name;                      /* as its `hello` said, or NULL */
-    char crest[DJ_CREST_TEXT];       /* the same, or "" */
+    uint8_t secret[DJ_TOKEN_DIGEST];              /* see dj_invite_of */
+    dj_account *address, *person;                 /* where it is counted, or NULL */
+    dj_connection *person_next, *person_previous; /* of the same person */
+    char *name;                                   /* as its `hello` said, or NULL */
+    char crest[DJ_CREST_TEXT];                    /* the same, or "" */
     dj_language language;
 
     dj_live *live; /* the room it is at, or NULL */
@@ -188,6 +189,7 @@ struct dj_house {
     bool is_stopping;
     int64_t clocks_ms;                          /* no room's `due_ms` is earlier, but 0 */
     bool has_failed_rooms;                      /* some may have failed since they were last tried again */
+    int64_t turn_ms;                            /* steady: when the turn began that is under way, or 0 */
     int64_t ahead_ms;                           /* the time of the house less the steady one */
     int64_t started_ms;                         /* the time of the house when it was opened */
     int64_t today_ms;                           /* the latest time of the wall that a date was told by */

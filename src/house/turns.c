@@ -3,6 +3,7 @@
 #include "parts.h"
 
 static void push_turn(dj_live *live, const dj_identity *who);
+static dj_connection *first_of(const dj_house *house, const dj_identity *who);
 static void write_turn(dj_json *json, const void *context);
 static void write_carried(dj_json *json, const void *context);
 
@@ -24,16 +25,21 @@ bool dj_live_has(const dj_live *live, const dj_identity *who) {
 }
 
 void dj_house_tell_carried(dj_house *house, const dj_identity *who) {
-    for (dj_connection *each = house->connections; each != NULL; each = each->next)
-        if (dj_identity_is_same(&each->who, who))
-            dj_connection_send(each, write_carried, NULL);
+    for (dj_connection *each = first_of(house, who); each != NULL; each = each->person_next)
+        dj_connection_send(each, write_carried, NULL);
 }
 
-/* Whoever is at the table sees the turn there; all connections are looked through for the others alone. */
+/* Whoever is at the table sees the turn there. */
 static void push_turn(dj_live *live, const dj_identity *who) {
-    for (dj_connection *each = live->house->connections; each != NULL; each = each->next)
-        if (dj_identity_is_same(&each->who, who))
-            dj_connection_send(each, write_turn, &live->room);
+    for (dj_connection *each = first_of(live->house, who); each != NULL; each = each->person_next)
+        dj_connection_send(each, write_turn, &live->room);
+}
+
+/* The first of somebody's connections, or NULL. */
+static dj_connection *first_of(const dj_house *house, const dj_identity *who) {
+    dj_account_key key = dj_account_of_person(who);
+    const dj_account *account = dj_identity_is_nobody(who) ? NULL : dj_account_find(&house->accounts, &key);
+    return account != NULL ? account->here : NULL;
 }
 
 static void write_turn(dj_json *json, const void *context) {

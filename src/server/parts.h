@@ -22,6 +22,7 @@ typedef struct dj_server {
     dj_house *house;
     struct ev_loop *loop; /* of all sockets: epoll, so that idle ones cost nothing */
     ev_prepare before_sleep;
+    ev_check after_sleep;
     struct dj_socket **writable; /* sockets that have something to write, and may; NULL for those closed meanwhile */
     int writable_count, writable_room;
     struct lws_context *context;

@@ -32,6 +32,7 @@ static bool is_free(const char *host, int port);
 static bool refuse_address(const dj_server_settings *settings, dj_error *error);
 static void serve(dj_server *server, void (*ready)(const char *address));
 static void before_sleep(struct ev_loop *loop, ev_prepare *watcher, int events);
+static void after_sleep(struct ev_loop *loop, ev_check *watcher, int events);
 static void tick(lws_sorted_usec_list_t *list);
 static void collect_answers(dj_server *server);
 static void collect_due_answers(lws_sorted_usec_list_t *list);
@@ -148,6 +149,10 @@ static bool listen_on(dj_server *server, dj_error *error) {
     ev_prepare_init(&server->before_sleep, before_sleep);
     server->before_sleep.data = server;
     ev_prepare_start(server->loop, &server->before_sleep);
+    ev_check_init(&server->after_sleep, after_sleep);
+    ev_set_priority(&server->after_sleep, EV_MAXPRI); /* before anything that came */
+    server->after_sleep.data = server;
+    ev_check_start(server->loop, &server->after_sleep);
     struct lws_context_creation_info info = {
         .port = server->settings.port,
         .iface = server->settings.host,
@@ -213,6 +218,13 @@ static void before_sleep(struct ev_loop *loop, ev_prepare *watcher, int events) 
     if (server->writer != NULL)
         dj_writer_hand(server->writer);
     dj_sockets_write(server);
+    dj_house_end_turn(server->house);
+}
+
+static void after_sleep(struct ev_loop *loop, ev_check *watcher, int events) {
+    (void)loop, (void)events;
+    const dj_server *server = watcher->data;
+    dj_house_begin_turn(server->house);
 }
 
 static void tick(lws_sorted_usec_list_t *list) {
