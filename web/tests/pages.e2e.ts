@@ -72,6 +72,16 @@ describe("around the table", () => {
         ).toBe("notice");
     });
 
+    it("has the cards of a deck and its sheet below each other on a phone", async () => {
+        const page = await home.visit({ viewport: { width: 390, height: 844 } });
+        await page.goto(`${home.address}/decks/dungeoneer`);
+        await page.waitForSelector(".deck-pick");
+        const bottom = await page.$eval(".deck-sheet", (sheet) => sheet.getBoundingClientRect().bottom);
+        const { top, width } = await page.$eval(".deck-filters", (list) => list.getBoundingClientRect());
+        expect(top).toBeGreaterThan(bottom);
+        expect(width).toBeGreaterThan(300);
+    });
+
     it("says once whose move it is", async () => {
         const page = await home.enter("dungeonpen");
         await page.waitForSelector("[role='log'] >> text=It is your turn to flick.");
