@@ -32,6 +32,12 @@ describe("Dungeon Pen on the sheet", () => {
                 await page.click(".dungeonpen-flick .button.is-main");
             },
         ];
+        const { x, y, width, height } = await boxOf(sheet);
+        const isOnTop = ([left, top]: number[]) =>
+            document.elementFromPoint(left ?? 0, top ?? 0)?.closest("[data-board]") !== null;
+        expect(await page.evaluate(isOnTop, [x + width / 2, y + height / 2]), "what is drawn lies on the paper").toBe(
+            true,
+        );
         let made = 0;
         for (const flick of flicks) {
             if (!(await untilFlick(page))) break;
