@@ -4,6 +4,7 @@ import type { MoveChoice } from "@/wire/types";
 import { t } from "@/words/words";
 import type { Language } from "@/words/words";
 import { Button } from "@/parts/Button";
+import { CardChoices } from "@/parts/CardChoices";
 import { Icon } from "@/parts/Icon";
 import { AdventureCard } from "./AdventureCard";
 import type { Choices } from "./choices";
@@ -49,28 +50,14 @@ export function Desk({
     return (
         <section class={`desk ${isOurs ? "is-ours" : ""}`} data-part="question" aria-label={t("What to do now")}>
             {view.question && <Source id={view.question.of} cards={cards} language={language} />}
-            {choices.others.length > 0 && (
-                <div class="desk-cards">
-                    {choices.others.map(({ choice, id }) => {
-                        const card = cards.card(id);
-                        return card ? (
-                            <AdventureCard
-                                key={choice.move}
-                                card={card}
-                                language={language}
-                                class="is-legal"
-                                label={choice.text}
-                                does={choice.move}
-                                onPick={() => play(choice.move)}
-                            />
-                        ) : (
-                            <Button key={choice.move} data-does={choice.move} onClick={() => play(choice.move)}>
-                                {choice.text}
-                            </Button>
-                        );
-                    })}
-                </div>
-            )}
+            <CardChoices
+                choices={choices.others}
+                cardOf={(id) => cards.card(id)}
+                face={AdventureCard}
+                language={language}
+                class="desk-cards"
+                play={play}
+            />
             <div class="desk-words">
                 {choices.seats.map(({ verb, seat: who, choice }) => (
                     <Button

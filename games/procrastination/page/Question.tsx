@@ -2,6 +2,7 @@
 import { t } from "@/words/words";
 import type { Language } from "@/words/words";
 import { Button } from "@/parts/Button";
+import { CardChoices } from "@/parts/CardChoices";
 import type { Catalogue } from "./account";
 import { ChampionCard } from "./ChampionCard";
 import type { Answers } from "./moves";
@@ -22,28 +23,14 @@ export function Question({ of, answers, cards, language, play }: QuestionProps) 
             {source && <ChampionCard card={source} language={language} class="question-source" />}
             {source && <p class="question-text">{source.text[language]}</p>}
             {answers.dice.length > 0 && <p>{t("Choose one of the marked dice.")}</p>}
-            {answers.cards.length > 0 && (
-                <div class="question-cards peeks">
-                    {answers.cards.map(({ choice, id }) => {
-                        const card = cards.byId(id);
-                        return card ? (
-                            <ChampionCard
-                                key={choice.move}
-                                card={card}
-                                language={language}
-                                class="is-legal"
-                                label={choice.text}
-                                does={choice.move}
-                                onPick={() => play(choice.move)}
-                            />
-                        ) : (
-                            <Button key={choice.move} data-does={choice.move} onClick={() => play(choice.move)}>
-                                {choice.text}
-                            </Button>
-                        );
-                    })}
-                </div>
-            )}
+            <CardChoices
+                choices={answers.cards}
+                cardOf={(id) => cards.byId(id)}
+                face={ChampionCard}
+                language={language}
+                class="question-cards peeks"
+                play={play}
+            />
             <div class="question-words">
                 {[...answers.words, ...answers.dice.map(({ choice }) => choice)].map((choice, i) => (
                     <Button
