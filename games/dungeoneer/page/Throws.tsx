@@ -7,6 +7,7 @@ import { nameOfPlayer } from "@/parts/names";
 import { isDice } from "./beats";
 
 export interface Thrown {
+    /** -1 for a monster. */
     seat: number;
     face: number;
     total: number;
@@ -16,7 +17,7 @@ export interface Thrown {
 /** The throws among what happened, and the sentences about what they led to. */
 export function throwsOf(events: readonly GameEvent[]): { throws: Thrown[]; outcome: string[] } {
     const throws = events.filter(isDice).map((event) => ({
-        seat: numberOf(event, "seat"),
+        seat: event.kind === "monster-rolled" ? -1 : numberOf(event, "seat"),
         face: numberOf(event, "face"),
         total: numberOf(event, "total"),
         threat: event.kind === "tested" ? numberOf(event, "threat") : null,

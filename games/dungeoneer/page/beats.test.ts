@@ -45,7 +45,7 @@ describe("a turn of Dungeoneer, moment by moment", () => {
 
     it("throws the dice of both fighters together, and tells what came of it afterwards", () => {
         const beats = beatsOf([
-            told("rolled", { seat: -1 }),
+            told("monster-rolled", { what: 3 }),
             told("rolled", { seat: 1 }),
             told("wounded", { seat: 1 }),
         ]);
@@ -107,7 +107,7 @@ describe("a turn of Dungeoneer, moment by moment", () => {
 
     it("remembers which card struck, for it throws the dice against the hero", () => {
         const struck = follow(opening(), told("strikes", { what: 7, victim: 0 }), cards);
-        expect(follow(struck, told("rolled", { seat: -1, face: 2, total: 5 }), cards).monster).toBe(7);
+        expect(follow(struck, told("monster-rolled", { what: 7, face: 2, total: 5 }), cards).monster).toBe(7);
         expect(opening().monster).toBeNull();
     });
 

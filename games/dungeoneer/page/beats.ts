@@ -42,6 +42,7 @@ const kinds: Record<string, BeatKind> = {
     strikes: "card",
     shown: "card",
     rolled: "dice",
+    "monster-rolled": "dice",
     tested: "dice",
     challenged: "news",
     attempted: "news",

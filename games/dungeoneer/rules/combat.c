@@ -186,14 +186,17 @@ static int roll_side(dungeoneer_turn *turn, const dungeoneer_play *play, int sid
     dungeoneer_state *state = turn->state;
     bool keeps_best = play->flags & (side == 0 ? DUNGEONEER_BEST_CASTER : DUNGEONEER_BEST_VICTIM);
     bool keeps_worst = play->flags & (side == 0 ? DUNGEONEER_WORST_CASTER : DUNGEONEER_WORST_VICTIM);
-    int face = dj_roll(&state->dice, turn->witness, DIE);
+    int seat = side_seat(play, side), face = dj_roll(&state->dice, turn->witness, DIE);
     if (keeps_best != keeps_worst) {
         int other = dj_roll(&state->dice, turn->witness, DIE), kept = (other > face) == keeps_best ? other : face;
-        dungeoneer_tell(turn, DUNGEONEER_UNUSED_DIE, side_seat(play, side), face + other - kept, 0, 0); /* X06 */
+        dungeoneer_tell(turn, DUNGEONEER_UNUSED_DIE, seat, face + other - kept, play->card, 0); /* X06 */
         face = kept;
     }
     int total = face + dungeoneer_strength(turn->set, state, play, side);
-    dungeoneer_tell(turn, DUNGEONEER_ROLLED, side_seat(play, side), face, total, play->stat);
+    if (seat < 0)
+        dungeoneer_tell(turn, DUNGEONEER_MONSTER_ROLLED, play->card, face, total, play->stat);
+    else
+        dungeoneer_tell(turn, DUNGEONEER_ROLLED, seat, face, total, play->stat);
     return total;
 }
 

@@ -54,6 +54,7 @@ void dungeoneer_describe_event(const void *content, const dj_event *event, const
     case DUNGEONEER_WIELDED:
     case DUNGEONEER_UNUSED_DIE:
     case DUNGEONEER_ROLLED:
+    case DUNGEONEER_MONSTER_ROLLED:
     case DUNGEONEER_TESTED:
         tell_combat(set, event, voice, out);
         break;
@@ -223,18 +224,20 @@ static void tell_combat(const dungeoneer_set *set, const dj_event *event, const 
             dj_tell(out, voice, seat, "{You fight|@1 fights} with “%s”.", set->cards[value].name[voice->language]);
         break;
     case DUNGEONEER_UNUSED_DIE:
-        dj_tell(out, voice, seat,
-                seat < 0 ? DJ_SENTENCE("The monster rolls two dice: the one that shows %d is dropped.")
-                         : DJ_SENTENCE("{You roll|@1 rolls} two dice: the one that shows %d is dropped."),
-                value);
+        if (seat >= 0)
+            dj_tell(out, voice, seat, "{You roll|@1 rolls} two dice: the one that shows %d is dropped.", value);
+        else
+            dj_text_format(out, dj_translate(voice->language, "“%s” rolls two dice: the one that shows %d is dropped."),
+                           dungeoneer_definition_name(set, third, voice->language), value);
         break;
     case DUNGEONEER_ROLLED:
-        if (seat >= 0)
-            dj_tell(out, voice, seat, "{You roll|@1 rolls} %d, which makes %d with %s.", value, third,
-                    dungeoneer_stat_text((int)event->values[3], voice->language));
-        else
-            dj_text_format(out, dj_translate(voice->language, "The monster rolls %d, which makes %d with %s."), value,
-                           third, dungeoneer_stat_text((int)event->values[3], voice->language));
+        dj_tell(out, voice, seat, "{You roll|@1 rolls} %d, which makes %d with %s.", value, third,
+                dungeoneer_stat_text((int)event->values[3], voice->language));
+        break;
+    case DUNGEONEER_MONSTER_ROLLED:
+        dj_text_format(out, dj_translate(voice->language, "“%s” rolls %d, which makes %d with %s."),
+                       dungeoneer_definition_name(set, (int)event->values[0], voice->language), value, third,
+                       dungeoneer_stat_text((int)event->values[3], voice->language));
         break;
     default:
         if (event->values[3] == 0)

@@ -28,9 +28,10 @@ enum {
     DUNGEONEER_CHALLENGED,
     DUNGEONEER_PASSED,
     DUNGEONEER_CHOSE_ATTACK,
-    DUNGEONEER_WIELDED,    /* a weapon, or none */
-    DUNGEONEER_UNUSED_DIE, /* thrown with the next one, which is kept (X06) */
-    DUNGEONEER_ROLLED,     /* in a combat */
+    DUNGEONEER_WIELDED,        /* a weapon, or none */
+    DUNGEONEER_UNUSED_DIE,     /* thrown with the next one, which is kept (X06) */
+    DUNGEONEER_ROLLED,         /* in a combat */
+    DUNGEONEER_MONSTER_ROLLED, /* the same, of what has no seat */
     DUNGEONEER_TESTED,
     DUNGEONEER_WOUNDED,
     DUNGEONEER_HEALED,

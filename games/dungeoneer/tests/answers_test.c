@@ -143,6 +143,8 @@ static void answers_change_the_combat(void **unused) { /* E26, E27 */
     scene_play(&other, "play luck|pass");
     assert_int_equal(other.state.seats[0].hurt[0].wounds, 1);
     assert_int_equal(scene_event(&other, DUNGEONEER_UNUSED_DIE, 0)->values[1], 5); /* X06 */
+    assert_string_equal(scene_told(&other, DUNGEONEER_UNUSED_DIE, 0),
+                        "“Some” rolls two dice: the one that shows 5 is dropped.");
     assert_int_equal(scene_event(&other, DUNGEONEER_UNUSED_DIE, 1)->values[1], 1);
     scene_end(&other);
 }

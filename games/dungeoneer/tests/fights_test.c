@@ -78,7 +78,9 @@ static void the_controller_chooses_the_attack_of_a_monster(void **unused) { /* E
     scene_dice(&scene, 5, 1, 0); /* magic: 6 against 3 */
     scene_play(&scene, "attack magic|pass");
     assert_int_equal(scene.state.seats[1].wounds, 2); /* its harm */
-    assert_int_equal(scene_event(&scene, DUNGEONEER_ROLLED, 0)->values[2], 6);
+    assert_int_equal(scene_event(&scene, DUNGEONEER_MONSTER_ROLLED, 0)->values[0], scene_card(&scene, "ogre"));
+    assert_int_equal(scene_event(&scene, DUNGEONEER_MONSTER_ROLLED, 0)->values[2], 6);
+    assert_string_equal(scene_told(&scene, DUNGEONEER_MONSTER_ROLLED, 0), "“Some” rolls 5, which makes 6 with Magic.");
     assert_int_equal(scene.state.harm, 2); /* E21: a peril for each */
     scene_play(&scene, "give 2|give 2");
     assert_int_equal(scene.state.seats[1].peril, 4 + 2);

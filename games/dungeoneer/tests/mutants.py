@@ -67,7 +67,7 @@ MUTANTS = [
     ("E27", "if (!is_between || state->effects", "if (state->effects"),
     ("E28", "bool is_twice = kind == DUNGEONEER_TREASURE && ", "bool is_twice = "),
     ("E28", "if (is_treasure && dungeoneer_find_item(state, seat, card) >= 0)", "if (false)"),
-    ("X06", "dungeoneer_tell(turn, DUNGEONEER_UNUSED_DIE, side_seat(play, side), face + other - kept, 0, 0);", ""),
+    ("X06", "dungeoneer_tell(turn, DUNGEONEER_UNUSED_DIE, seat, face + other - kept, play->card, 0);", ""),
     ("E08", "dungeoneer_change_peril(turn, target, -printed->cost);", ""),
     ("E08", "victim->peril < printed->cost)", "victim->peril + 9 < printed->cost)"),
     ("E08", "dungeoneer_change_peril(turn, payer, -turn->set->cards[play->card].cost);", ""),

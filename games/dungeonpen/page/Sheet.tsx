@@ -89,8 +89,10 @@ function Defs() {
     );
 }
 
+/* Columns and rows as sentences number them: the middle one of the three that a die names, red across, black up. */
 function Coordinates({ red, black, isRolled }: { red: number; black: number; isRolled: boolean }) {
     const numbers = [1, 2, 3, 4, 5, 6];
+    const middleOf = (number: number) => number * 3 - 1;
     return (
         <g class="dungeonpen-numbers" aria-hidden="true">
             {numbers.map((number) => (
@@ -99,7 +101,7 @@ function Coordinates({ red, black, isRolled }: { red: number; black: number; isR
                     x={number * 3 - 1.5}
                     y={size + 0.78}
                 >
-                    {number}
+                    {middleOf(number)}
                 </text>
             ))}
             {numbers.map((number) => (
@@ -108,7 +110,7 @@ function Coordinates({ red, black, isRolled }: { red: number; black: number; isR
                     x={-0.5}
                     y={size - number * 3 + 1.72}
                 >
-                    {number}
+                    {middleOf(number)}
                 </text>
             ))}
         </g>

@@ -173,15 +173,18 @@ static void describe_shake(const dj_event *event, const dj_voice *voice, dj_text
 
 static void describe_wall(const dj_event *event, const dj_voice *voice, dj_text *out) {
     const int32_t *values = event->values;
+    int right = (int)values[1] * DUNGEONPEN_BLOCK, top = (int)values[2] * DUNGEONPEN_BLOCK; /* of what dice name */
     switch (event->kind) {
     case DUNGEONPEN_WALL_ROLLED:
         dj_tell(out, voice, (int)values[0],
-                dj_translate_count(
-                    voice->language,
-                    "{You roll|@1 rolls} for a sudden wall of %d cell: the red die shows %d, the black one %d.",
-                    "{You roll|@1 rolls} for a sudden wall of %d cells: the red die shows %d, the black one %d.",
-                    values[3]),
-                (int)values[3], (int)values[1], (int)values[2]);
+                dj_translate_count(voice->language,
+                                   "{You roll|@1 rolls} for a sudden wall of %d cell: the red die shows %d (columns %d "
+                                   "to %d), the black one %d (rows %d to %d).",
+                                   "{You roll|@1 rolls} for a sudden wall of %d cells: the red die shows %d (columns "
+                                   "%d to %d), the black one %d (rows %d to %d).",
+                                   values[3]),
+                (int)values[3], (int)values[1], right - DUNGEONPEN_BLOCK + 1, right, (int)values[2],
+                top - DUNGEONPEN_BLOCK + 1, top);
         break;
     case DUNGEONPEN_NO_WALL:
         dj_text_add(out, dj_translate(voice->language, "There is no room for it: no wall appears."));

@@ -1,6 +1,7 @@
 /* The sheet: walls, homes and what lies on it, in as many dots as there is room for. */
 #include "draw.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Cells of three dots fit the smallest usual terminal. Where there is room without end, a cell is two columns wide. */
@@ -256,16 +257,16 @@ static void draw_prisoners(const dj_scene *scene, dungeonpen_scale scale, dj_can
     }
 }
 
-/* Red along the lower edge, black on the left: the dice of N11. */
+/* The columns along the lower edge, the rows on the left, as sentences number them: the middle one of every three. */
 static void draw_coordinates(dungeonpen_scale scale, dj_canvas *canvas) {
-    static const char *const digits[DUNGEONPEN_COORDINATES] = {"1", "2", "3", "4", "5", "6"};
     int block = DUNGEONPEN_BLOCK * scale.cell;
     for (int i = 0; i < DUNGEONPEN_COORDINATES; i++) {
-        dj_canvas_put(canvas, (1 + i * block + block / 2) / DJ_DOTS_WIDE, scale.rows, digits[i], digits[i][0],
-                      (dj_style){DJ_COLOUR_RED, 0});
-        dj_canvas_put(canvas, -COORDINATES_WIDTH,
-                      (1 + (DUNGEONPEN_COORDINATES - 1 - i) * block + block / 2) / DJ_DOTS_HIGH, digits[i],
-                      digits[i][0], (dj_style){DJ_COLOUR_DEFAULT, DJ_BOLD});
+        char number[12];
+        int middle = i * block + block / 2, shown = snprintf(number, sizeof number, "%d", i * DUNGEONPEN_BLOCK + 2);
+        dj_canvas_text(canvas, (1 + middle) / DJ_DOTS_WIDE - shown / 2, scale.rows, number,
+                       (dj_style){DJ_COLOUR_DEFAULT, DJ_BOLD});
+        dj_canvas_text(canvas, -shown, (1 + DUNGEONPEN_SIZE * scale.cell - middle - 1) / DJ_DOTS_HIGH, number,
+                       (dj_style){DJ_COLOUR_DEFAULT, DJ_BOLD});
     }
 }
 
