@@ -1,6 +1,6 @@
 # A thin front for meson and ninja. `make run` and `make test` need nothing set up beforehand: what is missing is
 # installed from Debian's packages by scripts/dependencies.
-.PHONY: build build-asan web site run test screenshots pictures web-figures golden puzzles mutants soak bench lab-mpi fuzz install uninstall deb npm dist format lint po clean
+.PHONY: build build-asan web site run test test-wasm test-site test-npm test-machines screenshots pictures web-figures golden puzzles mutants soak bench lab-mpi fuzz install uninstall deb npm dist format lint po clean
 
 build: build/build.ninja
 	@ninja -C build --quiet
@@ -21,14 +21,19 @@ run: web build
 	@$(MAKE) --no-print-directory site || echo 'The page will need the server: see above why.' >&2
 	@build/donjon serve --open
 
-# The page is bundled on one processor while the others compile.
 test: dependencies-test build build-asan/build.ninja
-	@$(MAKE) --no-print-directory -j2 web build-asan
-	@$(MAKE) --no-print-directory -j$$(nproc) -f scripts/wasm.mk BUILD=build
-	@$(MAKE) --no-print-directory -j$$(nproc) -f scripts/machines.mk BUILD=build foreign
-	@scripts/build-site build/web build/wasm/donjon.wasm build/site
-	@scripts/build-npm build
+	@$(MAKE) --no-print-directory -j$$(nproc) build-asan test-site test-npm test-machines
 	@scripts/run-tests build build-asan
+
+# What tests want besides the two builds, side by side: what bundles, links and shrinks uses one processor each.
+test-wasm: build
+	@$(MAKE) --no-print-directory -f scripts/wasm.mk BUILD=build
+test-site: web test-wasm
+	@scripts/build-site build/web build/wasm/donjon.wasm build/site
+test-npm: web test-wasm
+	@scripts/build-npm build
+test-machines: build
+	@$(MAKE) --no-print-directory -f scripts/machines.mk BUILD=build foreign
 
 build-asan: build-asan/build.ninja
 	@ninja -C build-asan --quiet

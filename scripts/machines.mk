@@ -17,6 +17,7 @@ FOUND := $(foreach name,$(NAMES),$(if $(shell command -v $(firstword $(CC_$(name
 
 SOURCES := $(wildcard src/engine/*.c src/effects/*.c src/bots/*.c $(foreach part,rules bots,$(GAMES:%=games/%/$(part)/*.c))) tests/soak.c
 MADE := $(patsubst %,$(BUILD)/%.c,games/registry games/aids $(GAMES:%=games/%_original) catalogue)
+CACHE := $(if $(shell command -v ccache),ccache)
 CFLAGS := -std=c17 -Iinclude -Isrc -I. -Wall -Wextra -Wconversion -Wno-missing-field-initializers -Werror -MMD
 
 all: $(FOUND:%=$(OUT)/%/soak)
@@ -27,10 +28,10 @@ $(OUT)/$(1)/soak: $(SOURCES:%.c=$(OUT)/$(1)/%.o) $(MADE:$(BUILD)/%.c=$(OUT)/$(1)
 	@$(CC_$(1)) -static $$^ -o $$@
 $(OUT)/$(1)/made/%.o: $(BUILD)/%.c
 	@mkdir -p $$(@D)
-	@$(CC_$(1)) $(CFLAGS) -c $$< -o $$@
+	@$(CACHE) $(CC_$(1)) $(CFLAGS) -c $$< -o $$@
 $(OUT)/$(1)/%.o: %.c
 	@mkdir -p $$(@D)
-	@$(CC_$(1)) $(CFLAGS) -c $$< -o $$@
+	@$(CACHE) $(CC_$(1)) $(CFLAGS) -c $$< -o $$@
 endef
 $(foreach name,$(FOUND),$(eval $(call machine,$(name))))
 

@@ -27,7 +27,7 @@ MODULE := $(call objects,src/protocol/*.c src/module/*.c)
 OUTSIDE := $(HOUSE) $(AROUND) $(POCKET) $(MODULE)
 FORBIDDEN := fopen|open|socket|time|clock_gettime|pthread_create|setlocale|getenv
 
-CC := clang --target=wasm32-wasi
+CC := $(if $(shell command -v ccache),ccache) clang --target=wasm32-wasi
 CFLAGS := -std=c17 -Iinclude -Isrc -I. -MMD
 SPEED := -O2
 # What bots do not use is made small.

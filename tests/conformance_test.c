@@ -53,6 +53,13 @@ static const bound bounds[] = {
     {"dungeoneer", 40 * DJ_SEATS_MAX * 400, "put-aside kept took-card", 30, LEAST_OF_LONG},
 };
 
+/* A test is one check on one game; its state is the pair. */
+typedef struct trial {
+    const dj_game *game;
+    const conformance_row *row;
+    char name[96];
+} trial;
+
 static int times(void) {
     const char *asked = getenv("CONFORMANCE_TIMES");
     return asked != NULL && atoi(asked) > 0 ? atoi(asked) : 1;
@@ -82,18 +89,17 @@ static bool is_played_already(const conformance *suite) {
     return true;
 }
 
+/* Where games are long, sanitizers see each option at both ends by half of the checks; the other build by all. */
+static bool is_left_out(const trial *trial, int option, int end) {
+    int row = (int)(trial->row - conformance_rows);
+    return IS_SANITIZED && bound_of(trial->game)->fewer > 1 && (option + row) % 2 != end;
+}
+
 static void assert_conforms(conformance *suite, conformance_check *check) {
     const char *wrong = check(suite);
     if (wrong)
         fail_msg("%s", wrong);
 }
-
-/* A test is one check on one game; its state is the pair. */
-typedef struct trial {
-    const dj_game *game;
-    const conformance_row *row;
-    char name[96];
-} trial;
 
 static void the_game_conforms(void **state) {
     const trial *trial = *state;
@@ -116,7 +122,7 @@ static void the_game_conforms(void **state) {
             /* The smallest game need not show every event: its words are tried at the standard. */
             bool is_words = trial->row->run == conformance_speaks_both_languages;
             suite.config.options[i] = ends[end];
-            if (!is_played_already(&suite) && !is_words)
+            if (!is_left_out(trial, i, end) && !is_played_already(&suite) && !is_words)
                 assert_conforms(&suite, trial->row->run);
         }
         suite.config.options[i] = option->standard;

@@ -28,7 +28,9 @@ SCRATCH = tempfile.TemporaryDirectory()
 GAMES = [game["id"] for game in json.loads(run("games", "--json").out)]
 MM = 25.4 / 72
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
+IS_SANITIZED = "asan" in PROGRAM  # where printing takes long
 ONE_OF_EACH = (("en", "a4"), ("fr", "letter"))  # for what takes long to look at
+PRINTED = ONE_OF_EACH if IS_SANITIZED else tuple(itertools.product(("en", "fr"), PAPERS))
 MARGIN_MM = 5
 POINTS_MIN = 6.5
 BOX = {}
@@ -64,11 +66,9 @@ def box(game, language, paper):
 
 
 def boxes():
-    """All of them: games, languages, papers."""
-    for game in GAMES:
-        for language in ("en", "fr"):
-            for paper in PAPERS:
-                yield game, language, paper, box(game, language, paper)[0]
+    """Of every game in every language, on every paper."""
+    for game, (language, paper) in itertools.product(GAMES, PRINTED):
+        yield game, language, paper, box(game, language, paper)[0]
 
 
 def words_of(text):
@@ -95,13 +95,13 @@ def cut_marks(path, page):
 def _():
     for game, language, paper, files in boxes():
         assert {"cards", "sheets", "rules", "summary", "box"} == set(files), (game, files)
-        assert box(game, language, paper)[1] < 10 or "asan" in PROGRAM, (game, language, paper)
+        assert box(game, language, paper)[1] < 10 or IS_SANITIZED, (game, language, paper)
         for file in files.values():
             said = tool("pdfinfo", file["path"])
             assert int(re.search(r"Pages:\s+(\d+)", said)[1]) == file["pages"], (file, said)
             size = sorted(float(side) * MM for side in re.search(r"Page size:\s+([\d.]+) x ([\d.]+)", said).groups())
             assert all(abs(ours - theirs) < 0.1 for ours, theirs in zip(size, PAPERS[paper])), (file, size)
-    if "asan" not in PROGRAM:
+    if not IS_SANITIZED:
         assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < 256 * 1024
 
 
@@ -123,8 +123,8 @@ def table_of(game, language):
 
 @case("every card has its name and its text on paper, each copy after the one before, in the order of the set")
 def _():
-    for game, language in itertools.product(GAMES, ("en", "fr")):
-        pages = tool("pdftotext", "-raw", box(game, language, "a4")[0]["cards"]["path"], "-").split("\f")
+    for game, (language, paper) in itertools.product(GAMES, ONE_OF_EACH):
+        pages = tool("pdftotext", "-raw", box(game, language, paper)[0]["cards"]["path"], "-").split("\f")
         found, at = words_of("".join(pages[::2])), 0  # fronts
         for row in table_of(game, language):
             # Of a two-faced card this is the white face: the other one is its back.
@@ -162,21 +162,21 @@ def assert_white_rim(path):
 
 @case("the rules booklet has every numbered rule of its page")
 def _():
-    for game in GAMES:
-        for language, name in (("en", "rules.md"), ("fr", "rules.fr.md")):
-            page = (SOURCES / "games" / game / "book" / name).read_text()
-            said = tool("pdftotext", "-raw", box(game, language, "a4")[0]["rules"]["path"], "-")
-            for rule in re.findall(r"^\*\*([A-Z]\d\d)\*\*", page, re.M):
-                assert rule in said, (game, language, rule)
+    names = {"en": "rules.md", "fr": "rules.fr.md"}
+    for game, (language, paper) in itertools.product(GAMES, ONE_OF_EACH):
+        page = (SOURCES / "games" / game / "book" / names[language]).read_text()
+        said = tool("pdftotext", "-raw", box(game, language, paper)[0]["rules"]["path"], "-")
+        for rule in re.findall(r"^\*\*([A-Z]\d\d)\*\*", page, re.M):
+            assert rule in said, (game, language, rule)
 
 
 @case("the same input gives the same bytes")
 def _():
     for game in GAMES:
-        for kind, file in box(game, "fr", "a4")[0].items():
+        for kind, file in box(game, "fr", "letter")[0].items():
             if kind in ("cards", "rules"):
                 out = place()
-                run("print", game, "--lang", "fr", "--what", kind, "--out", str(out))
+                run("print", game, "--lang", "fr", "--paper", "letter", "--what", kind, "--out", str(out))
                 again = Path(out, os.path.basename(file["path"]))
                 assert again.read_bytes() == Path(file["path"]).read_bytes(), file
 
@@ -185,8 +185,8 @@ def _():
 def _():
     for game in GAMES:
         row = next(csv.DictReader(io.StringIO(run("print", game, "--csv", "-").out)))
-        for paper in PAPERS:
-            upright, level = cut_marks(box(game, "en", paper)[0]["cards"]["path"], 1)
+        for language, paper in ONE_OF_EACH:
+            upright, level = cut_marks(box(game, language, paper)[0]["cards"]["path"], 1)
             for cuts, side in ((upright, "width_mm"), (level, "height_mm")):
                 cuts = [cut for cut in cuts if 7.4 < cut]  # the rest are crosses of the corners
                 sides = [b - a for a in cuts for b in cuts if abs(b - a - float(row[side])) < 0.1]

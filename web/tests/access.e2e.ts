@@ -3,7 +3,16 @@ import { describe, it } from "vitest";
 import { expectAccess, expectAccessInBothThemes } from "./axe";
 import { gameIds } from "./games";
 import { openHome } from "./home";
-import { door, openDrawer, openOptions, playOne, playToTheEnd, sitTogether } from "./player";
+import {
+    answerEverything,
+    door,
+    enterDoor,
+    openDrawer,
+    openOptions,
+    playOne,
+    playToTheEnd,
+    sitTogether,
+} from "./player";
 
 const home = openHome();
 const phone = { viewport: { width: 390, height: 844 } };
@@ -36,7 +45,9 @@ describe("axe finds nothing serious", () => {
     for (const game of gameIds) {
         it(`on the table of ${game}, light and dark, wide and narrow`, async () => {
             for (const options of [{}, { colorScheme: "dark" as const, ...phone, locale: "fr-FR" }]) {
-                const page = await home.enter(game, options);
+                const page = await home.visit(options);
+                await answerEverything(page);
+                await enterDoor(page, home.address, game);
                 for (let turn = 0; turn < 3; turn++) await playOne(page, turn);
                 await expectAccess(page, game);
                 await home.leave();

@@ -1,6 +1,6 @@
 /** The real program and a real browser, for the tests of the page. */
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -69,10 +69,19 @@ export class House {
     }
 }
 
+/* The same engine without the windows around it, which takes a third less of the processor: for tests, where it is
+ * installed. Figures and pictures are of the whole browser. */
+const shell = "/usr/bin/chromium-headless-shell";
+export const chromiumPath =
+    process.env.CHROMIUM ?? (process.env.VITEST && existsSync(shell) ? shell : "/usr/bin/chromium");
+/* Chromium's sandbox does not work for root, which tests in a container are. */
+export const chromiumArguments = [
+    "--font-render-hinting=none" /* letters are as wide as in windows */,
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
 export function openBrowser(): Promise<Browser> {
-    const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-    /* Chromium's sandbox does not work for root, which tests in a container are. */
-    return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+    return chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
 }
 
 export interface Visit {

@@ -23,6 +23,11 @@ export function door(game: string): string {
     return `.door[data-game="${game}"]`;
 }
 
+/** Before the page is opened: every answer is asked for. Standing orders pass after a moment, whatever is looked at meanwhile. */
+export async function answerEverything(page: Page): Promise<void> {
+    await page.addInitScript(() => localStorage.setItem("donjon.dungeoneer.orders", "always"));
+}
+
 /** From the lobby through the door of a game. */
 export async function enterDoor(page: Page, address: string, game: string): Promise<void> {
     await page.goto(address);
@@ -53,9 +58,8 @@ export async function sitDown(
     await page.addInitScript((guided) => {
         if (!localStorage.getItem("donjon"))
             localStorage.setItem("donjon", JSON.stringify({ guided, speed: "instant", name: "Aliénor" }));
-        /* Standing orders pass after a moment, whatever is looked at meanwhile. */
-        localStorage.setItem("donjon.dungeoneer.orders", "always");
     }, gameIds);
+    await answerEverything(page);
     await openOptions(page, address, game);
     const [fewest, most] = seatsOf(game);
     if (fewest !== most) await page.locator("dialog select").first().selectOption(`${seats}`);

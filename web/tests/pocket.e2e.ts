@@ -8,7 +8,7 @@ import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { gameIds } from "./games";
 import { unpack } from "../src/pocket/zip";
-import { openBrowser, program, visit, type Visit } from "./house";
+import { chromiumArguments, chromiumPath, openBrowser, program, visit, type Visit } from "./house";
 import { door, enterDoor, played, playOne, playToTheEnd } from "./player";
 import { Host, siteFolder } from "./static";
 import { gzipSync } from "node:zlib";
@@ -331,15 +331,15 @@ function newerSite(): string {
 /** A browser of its own, with a profile that stays, that can be ended as a power cut would. */
 async function openKillable(profile: string): Promise<{ page: Page; kill(): Promise<void> }> {
     const child: ChildProcess = spawn(
-        process.env.CHROMIUM ?? "/usr/bin/chromium",
+        chromiumPath,
         [
+            ...chromiumArguments,
             "--headless=new",
             "--remote-debugging-port=0",
             `--user-data-dir=${profile}`,
             "--no-first-run",
             "--disable-gpu",
             "--lang=en-GB",
-            ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
             "about:blank",
         ],
         { stdio: ["ignore", "ignore", "pipe"], detached: true },
