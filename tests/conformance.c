@@ -12,6 +12,7 @@ const conformance_row conformance_rows[] = {
     {"plays to the end", conformance_plays_to_the_end},
     {"lists its legal moves", conformance_lists_its_legal_moves},
     {"draws each move alike", conformance_draws_each_move_alike},
+    {"plays out what it draws", conformance_plays_out_what_it_draws},
     {"spells its moves", conformance_spells_its_moves},
     {"refuses what is illegal", conformance_refuses_what_is_illegal},
     {"replays and saves", conformance_replays_and_saves},

@@ -38,6 +38,7 @@ extern const int conformance_row_count;
 conformance_check conformance_plays_to_the_end;
 conformance_check conformance_lists_its_legal_moves;
 conformance_check conformance_draws_each_move_alike;
+conformance_check conformance_plays_out_what_it_draws;
 conformance_check conformance_spells_its_moves;
 conformance_check conformance_refuses_what_is_illegal;
 conformance_check conformance_replays_and_saves;

@@ -54,6 +54,11 @@ static dj_move random_move_beyond(const void *content, const void *state, int se
     return donjonz_random_move(content, state, seat, chance) + (dj_chance_below(chance, 1000) == 0);
 }
 
+static int playout_by_other_chance(const void *content, void *state, uint64_t *chance, int limit) {
+    ++*chance;
+    return dj_playout(&cairn_game, content, state, chance, limit);
+}
+
 static dj_refusal why_not_never(const void *content, const void *state, int seat, dj_move move) {
     (void)content, (void)state, (void)seat, (void)move;
     return (dj_refusal){NULL, NULL};
@@ -201,6 +206,7 @@ BREAK(moves, moves_twice)
 BREAK(moves, moves_but_the_last)
 BREAK(random_move, random_move_of_three)
 BREAK(random_move, random_move_beyond)
+BREAK(playout, playout_by_other_chance)
 BREAK(moves, moves_and_one_illegal)
 BREAK(moves, moves_out_of_turn)
 BREAK(why_not, why_not_never)
@@ -235,6 +241,7 @@ static const broken_game rows[] = {
     ROW(cairn_game, moves_out_of_turn, plays_to_the_end),
     ROW(donjonz_game, random_move_of_three, draws_each_move_alike),
     ROW(donjonz_game, random_move_beyond, draws_each_move_alike),
+    ROW(cairn_game, playout_by_other_chance, plays_out_what_it_draws),
     ROW(donjonz_game, why_not_never, lists_its_legal_moves),
     ROW(donjonz_game, why_not_silent, lists_its_legal_moves),
     ROW(donjonz_game, why_not_that_touches, lists_its_legal_moves),

@@ -1,4 +1,5 @@
-/* A game that draws a random move without a list of them draws what the list would give, each move as likely. */
+/* A game that draws a random move without a list of them draws what the list would give, each move as likely; and one
+ * that plays what it draws without naming it plays the same. */
 #include "conformance.h"
 
 #include <string.h>
@@ -8,9 +9,14 @@ enum { DRAWS_EACH = 20 };
 static const char *visit_draws(conformance *suite, const conformance_position *at);
 static const char *draw_many(conformance *suite, const void *state, int seat, uint64_t *chance);
 static int place_of(dj_move move, const dj_move *moves, int count);
+static const char *visit_playout(conformance *suite, const conformance_position *at);
 
 const char *conformance_draws_each_move_alike(conformance *suite) {
     return suite->game->random_move ? conformance_each_position(suite, suite->games / 100 + 2, 6, visit_draws) : NULL;
+}
+
+const char *conformance_plays_out_what_it_draws(conformance *suite) {
+    return suite->game->playout ? conformance_each_position(suite, suite->games / 20 + 2, 6, visit_playout) : NULL;
 }
 
 static const char *visit_draws(conformance *suite, const conformance_position *at) {
@@ -60,4 +66,22 @@ static int place_of(dj_move move, const dj_move *moves, int count) {
             high = middle;
     }
     return low < count && moves[low] == move ? low : -1;
+}
+
+/* A few moves by dj_playout, and as many by random_move and play with the same chance. */
+static const char *visit_playout(conformance *suite, const conformance_position *at) {
+    const dj_game *game = suite->game;
+    uint64_t chance = dj_dice_word(at->dice), same = chance;
+    int limit = (int)dj_dice_below(at->dice, 40), played = 0;
+    conformance_state one = *at->state, two = *at->state;
+    for (dj_seat_mask mask; played < limit && (mask = game->to_act(suite->content, one.bytes)) != 0; played++) {
+        int seat = __builtin_ctz(mask);
+        dj_move move = dj_random_move(game, suite->content, one.bytes, seat, &chance);
+        game->play(suite->content, one.bytes, seat, move, NULL);
+    }
+    if (dj_playout(game, suite->content, two.bytes, &same, limit) != played)
+        return conformance_fail(suite, "a playout does not have the %d moves that were drawn", played);
+    if (conformance_hash(suite, one.bytes) != conformance_hash(suite, two.bytes) || chance != same)
+        return conformance_fail(suite, "%d moves of a playout lead elsewhere than those that were drawn", played);
+    return NULL;
 }

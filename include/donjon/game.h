@@ -290,6 +290,9 @@ typedef struct dj_game {
     int (*moves)(const void *content, const void *state, int seat, dj_move *out);
     /* One of those moves of a seat that must act, each as likely; NULL where they are as quickly listed. */
     dj_move (*random_move)(const void *content, const void *state, int seat, uint64_t *chance);
+    /* What dj_playout does, drawing as random_move does; NULL where a move that is drawn is as quickly played by its
+     * number. */
+    int (*playout)(const void *content, void *state, uint64_t *chance, int limit);
     /* Why this move is not legal for a seat that must or may act. Any number may be asked. */
     dj_refusal (*why_not)(const void *content, const void *state, int seat, dj_move move);
     /* Plays a legal move. */

@@ -71,6 +71,7 @@ typedef struct dj_effect_row {
     uint8_t least, most; /* of its numbers, up to 99; 0, 0 for 0 to DJ_EFFECT_NUMBER_MAX */
     bool touches_enemy;  /* whatever its things are */
     bool rolls;          /* a condition that throws a die, which the game tells itself */
+    bool implies;        /* an action that has things though its words do not name them: see dj_effect_duties */
     unsigned pointless;  /* a bit for each zone that its things cannot sensibly come from */
     /* What the action does, whether the condition holds (1 or 0), or how much. */
     int (*run)(const struct dj_effect_call *call);
@@ -234,8 +235,8 @@ typedef struct dj_effect_duties {
     void (*begin)(void *game, const dj_effect_frame *frame);
     /* The condition at `frame->at` does not hold; not called where a die decided. */
     void (*unmet)(void *game, const dj_effect_frame *frame);
-    /* Things of an action that does not carry them itself; false where there are none. `stage` counts up as they are
-     * chosen. NULL where no action has such things. */
+    /* Things of an action that implies them; false where there are none. `stage` counts up as they are chosen. NULL
+     * where no action does. */
     bool (*implied)(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
                     dj_effect_things *things);
     /* Whether the action can do nothing now, as all can see: "you may" then does not offer it. NULL where every offer

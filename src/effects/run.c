@@ -22,6 +22,8 @@ static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const ui
 static bool is_rolled(const dj_effect_host *host, const uint8_t *code);
 static bool holds(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *condition);
 static void step_action(const dj_effect_host *host, dj_effect_frame *frame, action action);
+static void tell_touched(const dj_effect_host *host, dj_effect_frame *frame);
+static bool settle_things(dj_effect_call *call, action action, uint8_t *things);
 static bool touches_enemy(const dj_effect_host *host, action action);
 static bool touches_by_things(const dj_effect_host *host, const dj_effect_frame *frame, action action,
                               const uint8_t *things, int count);
@@ -258,43 +260,48 @@ static bool holds(const dj_effect_host *host, dj_effect_frame *frame, const uint
     return row->run(&call) != 0;
 }
 
-/* First those whom it touches are told, then its things are found or chosen, then it happens. Things that can be
- * anybody's are found before it is clear whom it touches. */
+/* First those whom it touches are told, then its things are found or chosen, then it happens. */
 static void step_action(const dj_effect_host *host, dj_effect_frame *frame, action action) {
-    if (!(frame->flags & DJ_FRAME_ANNOUNCED)) {
-        frame->flags |= DJ_FRAME_ANNOUNCED;
-        bool touches = touches_enemy(host, action);
-        if (touches && host->duties->touch(host->game, frame) == DJ_TOUCH_STOP)
-            frame->flags |= DJ_FRAME_CANCELLED;
-        if (touches)
-            return;
+    bool touches = !(frame->flags & DJ_FRAME_ANNOUNCED) && touches_enemy(host, action);
+    frame->flags |= DJ_FRAME_ANNOUNCED;
+    if (touches) {
+        tell_touched(host, frame);
+        return;
     }
     uint8_t things[DJ_EFFECT_THINGS];
-    int count = 0;
-    bool is_cancelled = frame->flags & DJ_FRAME_CANCELLED;
-    if (!is_cancelled && !find_things(host, frame, action, things, &count))
+    dj_effect_call call = {
+        .host = host, .frame = frame, .row = action.row, .arguments = action.arguments, .things = things};
+    bool is_cancelled = frame->flags & DJ_FRAME_CANCELLED, has_things = action.code[2] > 0 || action.row->implies;
+    if (has_things && !is_cancelled && !settle_things(&call, action, things))
         return;
-    if (!is_cancelled && !(frame->flags & DJ_FRAME_FOUND) && touches_by_things(host, frame, action, things, count)) {
-        frame->flags |= DJ_FRAME_FOUND;
-        if (host->duties->touch(host->game, frame) == DJ_TOUCH_STOP)
-            frame->flags |= DJ_FRAME_CANCELLED;
-        return;
-    }
     finish_action(frame, action);
-    if (is_cancelled)
-        return;
-    dj_effect_call call = {.host = host,
-                           .frame = frame,
-                           .row = action.row,
-                           .arguments = action.arguments,
-                           .things = things,
-                           .thing_count = count};
-    if (action.code[2] > 0) {
-        call.wanted = plain(dj_code_things(action.arguments + action.code[2] - 1));
-        if (!dj_things_are_pieces(host->duties->language, call.wanted))
-            frame->that = count > 0 ? things[count - 1] : DJ_EFFECT_NONE;
+    if (!is_cancelled)
+        action.row->run(&call);
+}
+
+static void tell_touched(const dj_effect_host *host, dj_effect_frame *frame) {
+    if (host->duties->touch(host->game, frame) == DJ_TOUCH_STOP)
+        frame->flags |= DJ_FRAME_CANCELLED;
+}
+
+/* False where somebody is asked first, or told: things that can be anybody's are found before it is clear whom the
+ * action touches. */
+static bool settle_things(dj_effect_call *call, action action, uint8_t *things) {
+    const dj_effect_host *host = call->host;
+    dj_effect_frame *frame = call->frame;
+    if (!find_things(host, frame, action, things, &call->thing_count))
+        return false;
+    if (!(frame->flags & DJ_FRAME_FOUND) && touches_by_things(host, frame, action, things, call->thing_count)) {
+        frame->flags |= DJ_FRAME_FOUND;
+        tell_touched(host, frame);
+        return false;
     }
-    action.row->run(&call);
+    if (action.code[2] > 0) {
+        call->wanted = plain(dj_code_things(action.arguments + action.code[2] - 1));
+        if (!dj_things_are_pieces(host->duties->language, call->wanted))
+            frame->that = call->thing_count > 0 ? things[call->thing_count - 1] : DJ_EFFECT_NONE;
+    }
+    return true;
 }
 
 static bool touches_enemy(const dj_effect_host *host, action action) {
@@ -357,7 +364,7 @@ static bool things_of(const dj_effect_host *host, const dj_effect_frame *frame, 
                       dj_effect_things *things) {
     const dj_effect_duties *duties = host->duties;
     if (action.code[2] == 0)
-        return duties->implied &&
+        return action.row->implies &&
                duties->implied(host->game, frame, action.index, action.arguments, frame->picked_count, things);
     *things = dj_code_things(action.arguments + action.code[2] - 1);
     return true;

@@ -33,6 +33,7 @@ static inline void digest_word(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, 
                                uint32_t *h, uint32_t word);
 static void store_big_endian(uint8_t *out, uint64_t value, int bytes);
 static void store_little_endian(uint8_t *out, uint64_t value, int bytes);
+static inline uint32_t rotate_thrice(uint32_t value, int few, int more, int most);
 static uint32_t rotate_right(uint32_t value, int bits);
 static uint64_t mix(uint64_t value);
 
@@ -166,8 +167,8 @@ static void digest_chunk(uint32_t hash[8], const uint8_t *chunk) {
                    (uint32_t)chunk[4 * i + 3];
     for (int i = 16; i < 64; i++) {
         uint32_t early = words[i - 15], late = words[i - 2];
-        words[i] = words[i - 16] + words[i - 7] + (rotate_right(early, 7) ^ rotate_right(early, 18) ^ early >> 3) +
-                   (rotate_right(late, 17) ^ rotate_right(late, 19) ^ late >> 10);
+        words[i] = words[i - 16] + words[i - 7] + (rotate_right(early ^ rotate_right(early, 11), 7) ^ early >> 3) +
+                   (rotate_right(late ^ rotate_right(late, 2), 17) ^ late >> 10);
     }
     uint32_t a = hash[0], b = hash[1], c = hash[2], d = hash[3], e = hash[4], f = hash[5], g = hash[6], h = hash[7];
     for (int i = 0; i < 64; i += 8) { /* the names go round instead of the values */
@@ -186,10 +187,15 @@ static void digest_chunk(uint32_t hash[8], const uint8_t *chunk) {
 
 static inline void digest_word(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e, uint32_t f, uint32_t g,
                                uint32_t *h, uint32_t word) {
-    uint32_t choice = g ^ (e & (f ^ g)), majority = (a & b) | (c & (a | b));
-    uint32_t first = *h + (rotate_right(e, 6) ^ rotate_right(e, 11) ^ rotate_right(e, 25)) + choice + word;
+    uint32_t choice = g ^ (e & (f ^ g)), majority = (a & b) + (c & (a ^ b));
+    uint32_t first = *h + rotate_thrice(e, 6, 11, 25) + choice + word;
     *d += first;
-    *h = first + (rotate_right(a, 2) ^ rotate_right(a, 13) ^ rotate_right(a, 22)) + majority;
+    *h = first + rotate_thrice(a, 2, 13, 22) + majority;
+}
+
+/* The sum without carry of a word turned by three numbers of bits, each turned on from the last. */
+static inline uint32_t rotate_thrice(uint32_t value, int few, int more, int most) {
+    return rotate_right(value ^ rotate_right(value ^ rotate_right(value, most - more), more - few), few);
 }
 
 static void store_big_endian(uint8_t *out, uint64_t value, int bytes) {

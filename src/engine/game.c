@@ -176,6 +176,8 @@ dj_move dj_random_move(const dj_game *game, const void *content, const void *sta
 }
 
 int dj_playout(const dj_game *game, const void *content, void *state, uint64_t *chance, int limit) {
+    if (game->playout)
+        return game->playout(content, state, chance, limit);
     int played = 0;
     for (dj_seat_mask mask; played < limit && (mask = game->to_act(content, state)) != 0; played++) {
         int seat = __builtin_ctz(mask);

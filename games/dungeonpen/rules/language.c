@@ -80,9 +80,9 @@ static const dj_effect_row actions[] = {
     [DUNGEONPEN_ACT_WALLS_HURT_LESS] = {"walls hurt {n} less", DJ_SENTENCE("lose {1} less life to each wall"), NULL,
                                         LASTING, 1, 3, .run = dungeonpen_only_lasts},
     [DUNGEONPEN_ACT_ERASE_CHOSEN] = {"erase a chosen wall", DJ_SENTENCE("rub out a sudden wall of your choice"),
-                                     .run = dungeonpen_erase},
+                                     .implies = true, .run = dungeonpen_erase},
     [DUNGEONPEN_ACT_REFILL_CHOSEN] = {"refill a chosen potion", DJ_SENTENCE("refill a potion of your choice"),
-                                      .run = dungeonpen_refill},
+                                      .implies = true, .run = dungeonpen_refill},
     /* life */
     {"lose {n} life", DJ_SENTENCE("lose {1} life"), NULL, 0, 1, 10, .run = dungeonpen_lose_life},
     {"enemy loses {n} life", DJ_SENTENCE("make the enemy lose {1} life"), NULL, 0, 1, 10, true,

@@ -6,7 +6,7 @@
 static void tell_stand(const procrastination_set *set, const procrastination_state *state, int seat,
                        procrastination_stand *restrict stand);
 static inline procrastination_pairing pair(const procrastination_set *set, const procrastination_state *state, int seat,
-                                           int enemy, const procrastination_stand *stand);
+                                           int enemy, procrastination_fighter fighter, int beside);
 static inline int laid_by(const procrastination_state *state, int seat);
 static inline void count_supports(const procrastination_set *set, const procrastination_state *state, int seat,
                                   procrastination_stand *stand);
@@ -31,12 +31,13 @@ void procrastination_close_account(const procrastination_set *set, procrastinati
 static void tell_stand(const procrastination_set *set, const procrastination_state *state, int seat,
                        procrastination_stand *restrict stand) {
     const procrastination_seat *player = &state->seats[seat];
+    const procrastination_fighter fighter = procrastination_fighter_of(set, state, seat);
     int opponent = procrastination_opponent(state, seat), hunter = procrastination_hunter(state, seat);
     *stand = (procrastination_stand){.scored = (int16_t)procrastination_scored_change(set, state, seat),
                                      .change = player->change,
-                                     .value = (int8_t)procrastination_base_value(set, state, seat),
+                                     .value = (int8_t)fighter.value,
                                      .fighter = PROCRASTINATION_NONE,
-                                     .class = (uint8_t)procrastination_class_of(set, state, seat),
+                                     .class = (uint8_t)fighter.class,
                                      .laid = (uint8_t)laid_by(state, seat),
                                      .outcome = player->outcome,
                                      .dice_count = player->dice_count};
@@ -44,18 +45,18 @@ static void tell_stand(const procrastination_set *set, const procrastination_sta
         stand->fighter = state->card[player->fighter];
     memcpy(stand->dice, player->dice, sizeof stand->dice);
     count_supports(set, state, seat, stand);
-    procrastination_pairing faced = pair(set, state, seat, opponent, stand);
-    stand->against[PROCRASTINATION_FACED] = faced;
-    stand->against[PROCRASTINATION_FACING] = hunter == opponent ? faced : pair(set, state, seat, hunter, stand);
+    int beside = stand->supports_worth + stand->scored + stand->change + procrastination_dice_sum(state, seat);
+    stand->against[PROCRASTINATION_FACED] = pair(set, state, seat, opponent, fighter, beside);
+    stand->against[PROCRASTINATION_FACING] =
+        hunter == opponent ? stand->against[PROCRASTINATION_FACED] : pair(set, state, seat, hunter, fighter, beside);
 }
 
 /* What stands beside the fighter is the same against everybody. */
 static inline procrastination_pairing pair(const procrastination_set *set, const procrastination_state *state, int seat,
-                                           int enemy, const procrastination_stand *stand) {
+                                           int enemy, procrastination_fighter fighter, int beside) {
     int faced = procrastination_class_of(set, state, enemy);
-    int how = procrastination_how_it_counts(&state->seats[seat], stand->class, faced, enemy);
-    int worth = procrastination_counted(stand->value, how);
-    int beside = stand->supports_worth + stand->scored + stand->change + procrastination_dice_sum(state, seat);
+    int how = procrastination_how_it_counts(&state->seats[seat], fighter.class, faced, enemy);
+    int worth = procrastination_counted(fighter.value, how);
     return (procrastination_pairing){
         .total = (int16_t)(worth + beside), .worth = (int16_t)worth, .how = (uint8_t)how, .over = (uint8_t)faced};
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 static inline int dice_of(const procrastination_turn *turn, int seat);
+static int with_scored(const procrastination_set *set, const procrastination_state *state, int seat, int count);
 static inline int capped(int count, int most);
 static void throw_dice(procrastination_turn *turn, int seat, uint8_t *faces);
 static void throw_again(procrastination_turn *turn, int seat, bool is_best);
@@ -27,14 +28,18 @@ void procrastination_roll_dice(procrastination_turn *turn) {
 static inline int dice_of(const procrastination_turn *turn, int seat) {
     const procrastination_state *state = turn->state;
     const procrastination_seat *player = &state->seats[seat];
-    int hunter = procrastination_hunter(state, seat);
-    int count = procrastination_count(state, seat, PROCRASTINATION_IN_FRONT);
-    count += player->more_dice + procrastination_lasting(turn->set, state, seat, PROCRASTINATION_ACT_ROLL_MORE);
+    int count = procrastination_count(state, seat, PROCRASTINATION_IN_FRONT) + player->more_dice;
+    if (procrastination_is_spoken_of(state, seat))
+        count = with_scored(turn->set, state, seat, count);
     count = capped(count, player->most_dice);
-    count = capped(count, procrastination_least_lasting(turn->set, state, seat, PROCRASTINATION_ACT_ROLL_AT_MOST));
-    count =
-        capped(count, procrastination_least_lasting(turn->set, state, hunter, PROCRASTINATION_ACT_ENEMY_ROLLS_AT_MOST));
     return count < 1 ? 1 : capped(count, PROCRASTINATION_DICE_MAX);
+}
+
+static int with_scored(const procrastination_set *set, const procrastination_state *state, int seat, int count) {
+    int hunter = procrastination_hunter(state, seat);
+    count += procrastination_lasting(set, state, seat, PROCRASTINATION_ACT_ROLL_MORE);
+    count = capped(count, procrastination_least_lasting(set, state, seat, PROCRASTINATION_ACT_ROLL_AT_MOST));
+    return capped(count, procrastination_least_lasting(set, state, hunter, PROCRASTINATION_ACT_ENEMY_ROLLS_AT_MOST));
 }
 
 /* No cap where it is 0. */

@@ -20,57 +20,56 @@ static bool implied(void *game, const dj_effect_frame *frame, int row, const uin
                     dj_effect_things *wanted);
 static bool is_vain(void *game, const dj_effect_frame *frame, int row);
 static void leave_order(procrastination_state *state, int instance);
-static void tell_move(procrastination_turn *turn, int instance, int from);
 static void set_off(procrastination_turn *turn, int instance, int from);
 static int trigger_of(const procrastination_state *state, int instance, int from);
 
-static const dj_effect_duties duties = {.language = &procrastination_language,
-                                        .program = program,
-                                        .owner = owner,
-                                        .things = things,
-                                        .chooser = chooser,
-                                        .reveal_to_chooser = reveal_to_chooser,
-                                        .worth = worth,
-                                        .below = below,
-                                        .touch = touch,
-                                        .is_enemys = is_enemys,
-                                        .begin = begin,
-                                        .unmet = unmet,
-                                        .implied = implied,
-                                        .is_vain = is_vain};
-
-dj_effect_host procrastination_host(procrastination_turn *turn) {
-    return (dj_effect_host){.duties = &duties, .game = turn, .stack = &turn->state->effects};
-}
+const dj_effect_duties procrastination_duties = {.language = &procrastination_language,
+                                                 .program = program,
+                                                 .owner = owner,
+                                                 .things = things,
+                                                 .chooser = chooser,
+                                                 .reveal_to_chooser = reveal_to_chooser,
+                                                 .worth = worth,
+                                                 .below = below,
+                                                 .touch = touch,
+                                                 .is_enemys = is_enemys,
+                                                 .begin = begin,
+                                                 .unmet = unmet,
+                                                 .implied = implied,
+                                                 .is_vain = is_vain};
 
 bool procrastination_is_secret_action(int row) {
     return row == PROCRASTINATION_ACT_TRADE || row == PROCRASTINATION_ACT_LOOK_AND_ARRANGE;
 }
 
-/* What comes to lie where all can see it is seen by all; what comes into a hand, or face down into a discard (P16), by
- * its owner. Whoever knew it before knows it still. */
 void procrastination_transfer(procrastination_turn *turn, int instance, int seat, int zone) {
     procrastination_state *state = turn->state;
-    int from = state->place[instance], from_zone = from % PROCRASTINATION_ZONES;
+    int from = state->place[instance];
     leave_order(state, instance);
-    bool is_lasting = procrastination_has_rule(turn->set, state, instance, PROCRASTINATION_WHILE_SCORED);
-    if (is_lasting && from_zone == PROCRASTINATION_IN_SCORE)
+    if (from % PROCRASTINATION_ZONES == PROCRASTINATION_IN_SCORE &&
+        procrastination_has_rule(turn->set, state, instance, PROCRASTINATION_WHILE_SCORED))
         state->seats[from / PROCRASTINATION_ZONES].lasting--;
-    if (is_lasting && zone == PROCRASTINATION_IN_SCORE)
-        state->seats[seat].lasting++;
-    procrastination_move(state, instance, seat, zone);
-    if (procrastination_is_open(zone))
-        procrastination_see_all(turn, instance);
-    else if (zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_DISCARD)
-        procrastination_see(turn, seat, instance);
+    procrastination_unlink(state, instance);
+    procrastination_lay_down(turn, instance, seat, zone);
     if (turn->witness)
-        tell_move(turn, instance, from);
+        procrastination_tell_move(turn, instance, from);
 }
 
 void procrastination_carry(procrastination_turn *turn, int instance, int seat, int zone) {
     int from = turn->state->place[instance];
     procrastination_transfer(turn, instance, seat, zone);
     set_off(turn, instance, from);
+}
+
+/* Those who know the card are told which it is, the others that there was one. */
+void procrastination_tell_move(procrastination_turn *turn, int instance, int from) {
+    const procrastination_state *state = turn->state;
+    uint8_t knowing = state->known[instance] & state->placed[instance];
+    dj_seat_mask seen_by = (dj_seat_mask)(knowing & 0x3f);
+    seen_by |= knowing >> DJ_SEATS_MAX ? (dj_seat_mask)~0x3fu : 0;
+    int seat = procrastination_seat_of(state, instance), zone = procrastination_zone_of(state, instance);
+    procrastination_tell_to(turn, seen_by, PROCRASTINATION_MOVED, seat, state->card[instance], from, zone);
+    procrastination_tell_to(turn, (dj_seat_mask)~seen_by, PROCRASTINATION_MOVED, seat, -1, from, zone);
 }
 
 /* What lies in a pile has no turn and nothing to say about leaving it. */
@@ -80,10 +79,9 @@ bool procrastination_draw(procrastination_turn *turn, int seat) {
     if (top == PROCRASTINATION_NONE)
         return false;
     state->seats[seat].zones[PROCRASTINATION_IN_PILE] = state->next[top];
-    procrastination_place(state, top, seat, PROCRASTINATION_IN_HAND);
-    procrastination_see(turn, seat, top);
+    procrastination_lay_down(turn, top, seat, PROCRASTINATION_IN_HAND);
     if (turn->witness)
-        tell_move(turn, top, seat * PROCRASTINATION_ZONES + PROCRASTINATION_IN_PILE);
+        procrastination_tell_move(turn, top, seat * PROCRASTINATION_ZONES + PROCRASTINATION_IN_PILE);
     return true;
 }
 
@@ -182,7 +180,7 @@ static dj_effect_touch touch(void *game, dj_effect_frame *frame) {
     const dj_effect_host host = procrastination_host(turn);
     int foe = frame->foe, seat = frame->seat;
     for (int i = enemy->zones[PROCRASTINATION_IN_FRONT]; i != PROCRASTINATION_NONE; i = state->next[i])
-        if (!procrastination_is_muted(state, i))
+        if (procrastination_speaks_of(turn->set, state, i, PROCRASTINATION_WHEN_TARGETED))
             dj_effects_start(&host, i, state->card[i], PROCRASTINATION_WHEN_TARGETED, foe, seat);
     return DJ_TOUCH_GO;
 }
@@ -243,17 +241,6 @@ static void leave_order(procrastination_state *state, int instance) {
         state->order[--state->order_count] = 0;
         state->order_at = state->order_at > i ? (uint8_t)(state->order_at - 1) : state->order_at;
     }
-}
-
-/* Those who know the card are told which it is, the others that there was one. */
-static void tell_move(procrastination_turn *turn, int instance, int from) {
-    const procrastination_state *state = turn->state;
-    uint8_t knowing = state->known[instance] & state->placed[instance];
-    dj_seat_mask seen_by = (dj_seat_mask)(knowing & 0x3f);
-    seen_by |= knowing >> DJ_SEATS_MAX ? (dj_seat_mask)~0x3fu : 0;
-    int seat = procrastination_seat_of(state, instance), zone = procrastination_zone_of(state, instance);
-    procrastination_tell_to(turn, seen_by, PROCRASTINATION_MOVED, seat, state->card[instance], from, zone);
-    procrastination_tell_to(turn, (dj_seat_mask)~seen_by, PROCRASTINATION_MOVED, seat, -1, from, zone);
 }
 
 /* What a player with cancelled effects has says nothing. Whoever speaks is known. */

@@ -161,12 +161,13 @@ static const dj_effect_row actions[] = {
                                          LASTING, 1, .run = procrastination_nothing},
     [PROCRASTINATION_ACT_TRADE] = {"trade cards",
                                    DJ_SENTENCE("trade a card with the enemy, each choosing one from their hand"), NULL,
-                                   .touches_enemy = true, .run = procrastination_trade},
+                                   .touches_enemy = true, .implies = true, .run = procrastination_trade},
     [PROCRASTINATION_ACT_LOOK_AND_ARRANGE] = {"look at the top {n} of your pile",
                                               DJ_SENTENCES("look at the top card of your pile",
                                                            "look at the top {1} cards of your pile and put them back "
                                                            "in any order"),
-                                              .least = 1, .most = DJ_EFFECT_PICKS, .run = procrastination_arrange},
+                                              .least = 1, .most = DJ_EFFECT_PICKS, .implies = true,
+                                              .run = procrastination_arrange},
     /* values */
     {"{change}", DJ_SENTENCE("get {1}"), NULL, ROUND, .run = procrastination_change_yours},
     {"enemy {change}", DJ_SENTENCE("give the enemy {1}"), NULL, ROUND, .touches_enemy = true,

@@ -10,6 +10,8 @@ typedef struct offer {
     uint8_t other_verbs[2];
 } offer;
 
+static inline void play_random(procrastination_turn *turn, int seat, uint64_t *chance);
+static inline int thing_of_verb(int verb);
 static int list_copies(const procrastination_set *set, const procrastination_state *state, int seat, int card,
                        uint8_t *copies);
 static void list_offer(const procrastination_set *set, const procrastination_state *state, int seat, offer *offer);
@@ -42,20 +44,43 @@ dj_move procrastination_random_move(const void *content, const void *state, int 
     return name(state, &offer, dj_chance_of(chance, offer.things + offer.others));
 }
 
+/* What is drawn is played as it is, without a name to find it by again. Seats that choose together are not asked for
+ * again in between. */
+int procrastination_playout(const void *content, void *state, uint64_t *chance, int limit) {
+    procrastination_turn turn = {content, state, NULL};
+    int played = 0;
+    for (dj_seat_mask mask; played < limit && (mask = procrastination_to_act(content, state)) != 0;)
+        for (; played < limit && mask != 0; mask &= (dj_seat_mask)(mask - 1), played++)
+            play_random(&turn, __builtin_ctz(mask), chance);
+    return played;
+}
+
 int procrastination_named(const procrastination_set *set, const procrastination_state *state, int seat, dj_move move) {
     int verb = (int)(move >> 16);
-    if (verb == PROCRASTINATION_LAY_THE_BLUFF)
-        return PROCRASTINATION_BLUFF;
-    if (verb == PROCRASTINATION_LAY_NOTHING)
-        return PROCRASTINATION_NOTHING;
     if (!procrastination_has_card(verb))
-        return PROCRASTINATION_NONE;
+        return thing_of_verb(verb);
     uint8_t copies[PROCRASTINATION_INSTANCES_MAX];
     int count = list_copies(set, state, seat, (int)(move >> 8 & 0xff), copies);
     for (int i = 0; i < count; i++)
         if ((count == 1 ? 0 : procrastination_copy(state, copies, count, i)) == (int)(move & 0xff))
             return copies[i];
     return PROCRASTINATION_NONE;
+}
+
+static inline void play_random(procrastination_turn *turn, int seat, uint64_t *chance) {
+    offer offer;
+    list_offer(turn->set, turn->state, seat, &offer);
+    int index = dj_chance_of(chance, offer.things + offer.others);
+    bool is_thing = index < offer.things;
+    int verb = is_thing ? offer.verb : offer.other_verbs[index - offer.things];
+    procrastination_do(turn, seat, verb, is_thing ? offer.instances[index] : thing_of_verb(verb));
+}
+
+/* Of a move that names nothing. */
+static inline int thing_of_verb(int verb) {
+    return verb == PROCRASTINATION_LAY_THE_BLUFF ? PROCRASTINATION_BLUFF
+           : verb == PROCRASTINATION_LAY_NOTHING ? PROCRASTINATION_NOTHING
+                                                 : PROCRASTINATION_NONE;
 }
 
 /* Of what the seat may name now, the copies of a card. */
@@ -182,7 +207,7 @@ static inline bool can_be_laid(const procrastination_set *set, const procrastina
 }
 
 static inline bool is_laid(const procrastination_seat *player, int what) {
-    for (int i = 0; i < PROCRASTINATION_LAID_MAX; i++)
+    for (int i = 0; i < PROCRASTINATION_LAID_MAX && player->laid[i] != PROCRASTINATION_NONE; i++)
         if (player->laid[i] == what)
             return true;
     return false;

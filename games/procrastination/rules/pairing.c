@@ -6,27 +6,24 @@
 /* Takes what a lasting action says into account, by its arguments. */
 typedef int reckoning(int so_far, const uint8_t *arguments, const void *about);
 
-/* A card in front, and the class that it has there. */
-typedef struct fellow {
-    const procrastination_card *card;
-    int class;
-} fellow;
+/* The cards in front of a seat. */
+typedef struct side {
+    const procrastination_set *set;
+    const procrastination_state *state;
+    int seat;
+} side;
 
-/* Whether a card has something to do. */
-typedef bool acting(const procrastination_turn *turn, int instance);
-
-static int lasting_change(const procrastination_set *set, const procrastination_state *state, int seat, int instance);
 static inline int reckon_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row,
                                  reckoning *reckon, const void *about);
-static reckoning add_number, count_one, keep_least, add_if_it_is;
-static void put_in_order(procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting);
-static void order_equals(procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting);
+static reckoning add_number, count_one, keep_least, add_to_each;
+static dj_seat_mask highest_of(const procrastination_set *set, const procrastination_state *state, dj_seat_mask seats);
+static inline int key_of(const procrastination_turn *turn, int instance, bool is_acting);
+static void put_in_order(procrastination_turn *turn, uint8_t *instances, int *keys, int count, bool is_later);
 static void order_by_domination(procrastination_turn *turn, uint8_t *instances, int count);
 static void order_by_dice(procrastination_turn *turn, uint8_t *instances, int count);
-static int put_acting_first(const procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting);
-static acting acts_when_revealed;
+static inline bool acts_when_revealed(const procrastination_turn *turn, int instance);
 static bool have_their_order(const procrastination_turn *turn, const uint8_t *instances, int count);
-static int count_seats(const procrastination_turn *turn, const uint8_t *instances, int count);
+static bool are_of_several_seats(const procrastination_turn *turn, const uint8_t *instances, int count);
 static inline void sort_by(uint8_t *instances, int *keys, int count);
 static inline int run_length(const int *keys, int from, int count);
 
@@ -40,10 +37,10 @@ int procrastination_total(const procrastination_set *set, const procrastination_
 }
 
 int procrastination_sum_scored_change(const procrastination_set *set, const procrastination_state *state, int seat) {
-    int change = 0;
-    for (int i = state->seats[seat].zones[PROCRASTINATION_IN_FRONT]; i != PROCRASTINATION_NONE; i = state->next[i])
-        change += lasting_change(set, state, seat, i);
-    return change;
+    const side side = {set, state, seat};
+    int hunter = procrastination_hunter(state, seat);
+    return reckon_lasting(set, state, seat, PROCRASTINATION_ACT_YOURS_HAVE, add_to_each, &side) +
+           reckon_lasting(set, state, hunter, PROCRASTINATION_ACT_ENEMYS_HAVE, add_to_each, &side);
 }
 
 int procrastination_sum_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row) {
@@ -73,15 +70,20 @@ bool procrastination_is(const procrastination_card *card, int class, int noun) {
     return class == noun - PROCRASTINATION_NOUN_CLASS;
 }
 
+dj_seat_mask procrastination_may_lay_now(const procrastination_set *set, const procrastination_state *state) {
+    dj_seat_mask laying = 0;
+    for (int seat = 0; seat < state->seat_count; seat++)
+        laying |= procrastination_is_owing(state, seat) ? DJ_SEAT_BIT(seat) : 0;
+    bool is_one = (laying & (laying - 1)) == 0;
+    return is_one || state->support == PROCRASTINATION_TOGETHER ? laying : highest_of(set, state, laying);
+}
+
 /* Equal totals in seat order, from the seat with which the round begins: one further to the left every round. */
-int procrastination_next_to_lay(const procrastination_set *set, const procrastination_state *state) {
+static dj_seat_mask highest_of(const procrastination_set *set, const procrastination_state *state, dj_seat_mask seats) {
     int next = -1, highest = 0;
-    dj_seat_mask owing = procrastination_owing(state);
-    if ((owing & (owing - 1)) == 0)
-        return owing == 0 ? -1 : __builtin_ctz(owing);
     for (int i = 0, seat = (state->round - 1) % state->seat_count; i < state->seat_count; i++, seat++) {
         seat = seat == state->seat_count ? 0 : seat;
-        if (!(owing & DJ_SEAT_BIT(seat)))
+        if (!(seats & DJ_SEAT_BIT(seat)))
             continue;
         int total = procrastination_total(set, state, seat, procrastination_opponent(state, seat));
         if (next < 0 || total > highest) {
@@ -89,43 +91,38 @@ int procrastination_next_to_lay(const procrastination_set *set, const procrastin
             highest = total;
         }
     }
-    return next;
+    return DJ_SEAT_BIT(next);
 }
 
-/* P08 and P13: the highest first, as printed; among equals see below. */
 void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances, int count) {
-    if (count > 1)
-        put_in_order(turn, instances, count, acts_when_revealed);
+    int keys[PROCRASTINATION_ORDER_MAX];
+    for (int i = 0; i < count; i++)
+        keys[i] = key_of(turn, instances[i], acts_when_revealed(turn, instances[i]));
+    put_in_order(turn, instances, keys, count, false);
 }
 
 void procrastination_put_cleared_in_order(procrastination_turn *turn, uint8_t *instances, int count) {
-    if (count > 1)
-        put_in_order(turn, instances, count, procrastination_speaks_when_cleared);
-}
-
-static void put_in_order(procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting) {
     int keys[PROCRASTINATION_ORDER_MAX];
     for (int i = 0; i < count; i++)
-        keys[i] = procrastination_card_of(turn->set, turn->state, instances[i])->value;
+        keys[i] = key_of(turn, instances[i], procrastination_speaks_when_cleared(turn, instances[i]));
+    put_in_order(turn, instances, keys, count, true);
+}
+
+/* P08 and P13: the highest first, as printed; of equals those that do something, for who comes first matters only
+ * between them. */
+static inline int key_of(const procrastination_turn *turn, int instance, bool is_acting) {
+    return 2 * procrastination_card_of(turn->set, turn->state, instance)->value + is_acting;
+}
+
+/* Those that had their order when they were revealed keep it for the round. */
+static void put_in_order(procrastination_turn *turn, uint8_t *instances, int *keys, int count, bool is_later) {
     sort_by(instances, keys, count);
     for (int i = 0, length; i < count; i += length) {
         length = run_length(keys, i, count);
-        if (length > 1)
-            order_equals(turn, instances + i, length, is_acting);
+        bool is_acting = keys[i] % 2 != 0;
+        if (length > 1 && is_acting && !(is_later && have_their_order(turn, instances + i, length)))
+            order_by_domination(turn, instances + i, length);
     }
-}
-
-/* What the scored cards of both sides add to a card in front. */
-static int lasting_change(const procrastination_set *set, const procrastination_state *state, int seat, int instance) {
-    const procrastination_card *card = procrastination_card_of(set, state, instance);
-    int class = instance == state->seats[seat].fighter ? procrastination_class_of(set, state, seat) : card->class;
-    int hunter = procrastination_hunter(state, seat), change = 0;
-    const fellow fellow = {card, class};
-    if (state->seats[seat].lasting > 0)
-        change += reckon_lasting(set, state, seat, PROCRASTINATION_ACT_YOURS_HAVE, add_if_it_is, &fellow);
-    if (state->seats[hunter].lasting > 0)
-        change += reckon_lasting(set, state, hunter, PROCRASTINATION_ACT_ENEMYS_HAVE, add_if_it_is, &fellow);
-    return change;
 }
 
 /* What a seat's scored cards say by one lasting action, all together. */
@@ -160,18 +157,17 @@ static int keep_least(int so_far, const uint8_t *arguments, const void *about) {
     return so_far == 0 || arguments[0] < so_far ? arguments[0] : so_far;
 }
 
-static int add_if_it_is(int so_far, const uint8_t *arguments, const void *about) {
-    const fellow *fellow = about;
-    return procrastination_is(fellow->card, fellow->class, arguments[0]) ? so_far + (int8_t)arguments[1] : so_far;
-}
-
-/* Who comes first matters only between cards that do something. Those that had their order when they were revealed keep
- * it for the round. */
-static void order_equals(procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting) {
-    int acting_count = put_acting_first(turn, instances, count, is_acting);
-    bool is_new = is_acting == acts_when_revealed || !have_their_order(turn, instances, acting_count);
-    if (acting_count > 1 && is_new)
-        order_by_domination(turn, instances, acting_count);
+/* To each card in front that is of the kind. */
+static int add_to_each(int so_far, const uint8_t *arguments, const void *about) {
+    const side *side = about;
+    const procrastination_state *state = side->state;
+    const procrastination_seat *player = &state->seats[side->seat];
+    for (int i = player->zones[PROCRASTINATION_IN_FRONT]; i != PROCRASTINATION_NONE; i = state->next[i]) {
+        const procrastination_card *card = procrastination_card_of(side->set, state, i);
+        int class = i == player->fighter ? procrastination_class_of(side->set, state, side->seat) : card->class;
+        so_far += procrastination_is(card, class, arguments[0]) ? (int8_t)arguments[1] : 0;
+    }
+    return so_far;
 }
 
 /* P09, P13: whose fighter dominates comes first; with more than two equals, who dominates most of them. */
@@ -185,7 +181,7 @@ static void order_by_domination(procrastination_turn *turn, uint8_t *instances, 
     sort_by(instances, keys, count);
     for (int i = 0, length; i < count; i += length) {
         length = run_length(keys, i, count);
-        if (count_seats(turn, instances + i, length) > 1)
+        if (are_of_several_seats(turn, instances + i, length))
             order_by_dice(turn, instances + i, length);
     }
 }
@@ -204,31 +200,14 @@ static void order_by_dice(procrastination_turn *turn, uint8_t *instances, int co
     sort_by(instances, keys, count);
     for (int i = 0, length; i < count; i += length) {
         length = run_length(keys, i, count);
-        if (count_seats(turn, instances + i, length) > 1)
+        if (are_of_several_seats(turn, instances + i, length))
             order_by_dice(turn, instances + i, length);
     }
 }
 
-/* Gives how many do something. */
-static int put_acting_first(const procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting) {
-    int keys[PROCRASTINATION_ORDER_MAX], acting_count = 0;
-    for (int i = 0; i < count; i++)
-        acting_count += keys[i] = is_acting(turn, instances[i]);
-    sort_by(instances, keys, count);
-    return acting_count;
-}
-
-static bool acts_when_revealed(const procrastination_turn *turn, int instance) {
+static inline bool acts_when_revealed(const procrastination_turn *turn, int instance) {
     return procrastination_has_rule(turn->set, turn->state, instance, PROCRASTINATION_ON_REVEAL) ||
            procrastination_has_rule(turn->set, turn->state, instance, PROCRASTINATION_ON_ROLL);
-}
-
-/* Before the cards move; the outcome is known. */
-bool procrastination_speaks_when_cleared(const procrastination_turn *turn, int instance) {
-    const procrastination_state *state = turn->state;
-    int outcome = state->seats[procrastination_seat_of(state, instance)].outcome;
-    int trigger = outcome == PROCRASTINATION_WON ? PROCRASTINATION_ON_SCORE : PROCRASTINATION_ON_DISCARD;
-    return outcome != PROCRASTINATION_TIED && procrastination_speaks_of(turn->set, state, instance, trigger);
 }
 
 static bool have_their_order(const procrastination_turn *turn, const uint8_t *instances, int count) {
@@ -238,11 +217,12 @@ static bool have_their_order(const procrastination_turn *turn, const uint8_t *in
     return true;
 }
 
-static int count_seats(const procrastination_turn *turn, const uint8_t *instances, int count) {
-    unsigned seats = 0;
-    for (int i = 0; i < count; i++)
-        seats |= 1u << procrastination_seat_of(turn->state, instances[i]);
-    return __builtin_popcount(seats);
+static bool are_of_several_seats(const procrastination_turn *turn, const uint8_t *instances, int count) {
+    int first = procrastination_seat_of(turn->state, instances[0]);
+    for (int i = 1; i < count; i++)
+        if (procrastination_seat_of(turn->state, instances[i]) != first)
+            return true;
+    return false;
 }
 
 /* Highest key first; equals stay as they are. */

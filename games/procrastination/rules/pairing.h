@@ -6,6 +6,8 @@
 
 /* P21: odd rounds against the left neighbour, who is the next seat; even rounds against the right one. */
 static inline int procrastination_faces(int round, int seats, int seat) {
+    if (seats == 2)
+        return 1 - seat;
     int other = round % 2 == 1 ? seat + 1 : seat - 1;
     return other < 0 ? seats - 1 : other == seats ? 0 : other;
 }
@@ -17,23 +19,23 @@ static inline int procrastination_hunter(const procrastination_state *state, int
     return procrastination_faces(state->round + 1, state->seat_count, seat);
 }
 
-/* Of the seat's fighter; PROCRASTINATION_CLASSES where there is none. */
+/* A seat's fighter as effects have made it: its class, PROCRASTINATION_CLASSES where there is none, and its value
+ * before anything doubles it. */
+typedef struct procrastination_fighter {
+    int class, value;
+} procrastination_fighter;
+static inline procrastination_fighter procrastination_fighter_of(const procrastination_set *set,
+                                                                 const procrastination_state *state, int seat) {
+    const procrastination_seat *player = &state->seats[seat];
+    if (player->fighter == PROCRASTINATION_NONE)
+        return (procrastination_fighter){PROCRASTINATION_CLASSES, 0};
+    const procrastination_card *card = procrastination_card_of(set, state, player->fighter);
+    return (procrastination_fighter){player->flags & PROCRASTINATION_SET_CLASS ? player->class : card->class,
+                                     player->flags & PROCRASTINATION_SET_VALUE ? player->value : card->value};
+}
 static inline int procrastination_class_of(const procrastination_set *set, const procrastination_state *state,
                                            int seat) {
-    const procrastination_seat *player = &state->seats[seat];
-    if (player->fighter == PROCRASTINATION_NONE)
-        return PROCRASTINATION_CLASSES;
-    return player->flags & PROCRASTINATION_SET_CLASS ? player->class
-                                                     : procrastination_card_of(set, state, player->fighter)->class;
-}
-/* Of the seat's fighter, before anything doubles it; 0 where there is none. */
-static inline int procrastination_base_value(const procrastination_set *set, const procrastination_state *state,
-                                             int seat) {
-    const procrastination_seat *player = &state->seats[seat];
-    if (player->fighter == PROCRASTINATION_NONE)
-        return 0;
-    return player->flags & PROCRASTINATION_SET_VALUE ? player->value
-                                                     : procrastination_card_of(set, state, player->fighter)->value;
+    return procrastination_fighter_of(set, state, seat).class;
 }
 /* The wheel: Force > Agility > Magic > Force (P06). */
 static inline bool procrastination_beats(int class, int faced) {
@@ -64,20 +66,24 @@ static inline int procrastination_counted(int value, int how) {
 /* The fighter's value against an enemy, doubled or not. */
 static inline int procrastination_fighter_value(const procrastination_set *set, const procrastination_state *state,
                                                 int seat, int enemy) {
-    int class = procrastination_class_of(set, state, seat), faced = procrastination_class_of(set, state, enemy);
-    int how = procrastination_how_it_counts(&state->seats[seat], class, faced, enemy);
-    return procrastination_counted(procrastination_base_value(set, state, seat), how);
+    procrastination_fighter fighter = procrastination_fighter_of(set, state, seat);
+    int faced = procrastination_class_of(set, state, enemy);
+    int how = procrastination_how_it_counts(&state->seats[seat], fighter.class, faced, enemy);
+    return procrastination_counted(fighter.value, how);
+}
+/* Whether scored cards can have something to say about the seat: its own, or those of the seat that hunts it. */
+static inline bool procrastination_is_spoken_of(const procrastination_state *state, int seat) {
+    return (state->seats[seat].lasting | state->seats[procrastination_hunter(state, seat)].lasting) != 0;
 }
 /* What scored cards, of either side, add to those in front. */
 int procrastination_sum_scored_change(const procrastination_set *set, const procrastination_state *state, int seat);
 static inline int procrastination_scored_change(const procrastination_set *set, const procrastination_state *state,
                                                 int seat) {
-    bool is_any = state->seats[seat].lasting > 0 || state->seats[procrastination_hunter(state, seat)].lasting > 0;
-    return is_any ? procrastination_sum_scored_change(set, state, seat) : 0;
+    return procrastination_is_spoken_of(state, seat) ? procrastination_sum_scored_change(set, state, seat) : 0;
 }
 int procrastination_total(const procrastination_set *set, const procrastination_state *state, int seat, int enemy);
-/* P10: the seat that decides next what it lays, in turn; -1 where all have. */
-int procrastination_next_to_lay(const procrastination_set *set, const procrastination_state *state);
+/* P10: the seats that decide now what they lay, one where it goes in turn. */
+dj_seat_mask procrastination_may_lay_now(const procrastination_set *set, const procrastination_state *state);
 
 /* Puts instances in the order of their effects (P08, P09, P13). */
 void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances, int count);
@@ -85,7 +91,12 @@ void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances
 void procrastination_put_cleared_in_order(procrastination_turn *turn, uint8_t *instances, int count);
 
 /* Whether the card has something to say about it, before it moves; the outcome is known. */
-bool procrastination_speaks_when_cleared(const procrastination_turn *turn, int instance);
+static inline bool procrastination_speaks_when_cleared(const procrastination_turn *turn, int instance) {
+    const procrastination_state *state = turn->state;
+    int outcome = state->seats[procrastination_seat_of(state, instance)].outcome;
+    int trigger = outcome == PROCRASTINATION_WON ? PROCRASTINATION_ON_SCORE : PROCRASTINATION_ON_DISCARD;
+    return outcome != PROCRASTINATION_TIED && procrastination_speaks_of(turn->set, state, instance, trigger);
+}
 
 /* What the seat's scored cards say by a lasting action: the sum of its numbers, or the least of them; 0 where none says
  * anything, as mostly. */

@@ -114,6 +114,7 @@ const dj_game procrastination_game = {
     .may_act = dj_nobody_may_act,
     .moves = procrastination_moves,
     .random_move = procrastination_random_move,
+    .playout = procrastination_playout,
     .why_not = procrastination_why_not,
     .play = procrastination_play,
     .result = procrastination_result,

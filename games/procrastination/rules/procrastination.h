@@ -68,7 +68,13 @@ void procrastination_begin_game(procrastination_turn *turn);
 void procrastination_go_on(procrastination_turn *turn);
 /* The next seat that has too many cards in hand (P18), or -1. */
 int procrastination_over_limit(const procrastination_set *set, const procrastination_state *state);
-int procrastination_hand_limit(const procrastination_set *set, const procrastination_state *state, int seat);
+/* The cards that a seat may keep in hand (P18). */
+int procrastination_find_hand_limit(const procrastination_set *set, const procrastination_state *state, int seat);
+static inline int procrastination_hand_limit(const procrastination_set *set, const procrastination_state *state,
+                                             int seat) {
+    return procrastination_is_spoken_of(state, seat) ? procrastination_find_hand_limit(set, state, seat)
+                                                     : PROCRASTINATION_HAND_MAX;
+}
 /* Cards that a scored card counts for (P19). */
 int procrastination_score(const procrastination_set *set, const procrastination_state *state, int seat);
 
@@ -76,7 +82,16 @@ int procrastination_score(const procrastination_set *set, const procrastination_
 int procrastination_seats(const void *state);
 dj_seat_mask procrastination_to_act(const void *content, const void *state);
 void procrastination_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
+/* The same for what a move names: as procrastination_named gives it, or a die (seat * PROCRASTINATION_DICE_MAX +
+ * number).
+ */
+void procrastination_do(procrastination_turn *turn, int seat, int verb, int thing);
 void procrastination_result(const void *content, const void *state, dj_result *result);
+/* answer.c */
+/* A seat has chosen a card, or what it lays. */
+void procrastination_tell_choice(procrastination_turn *turn, int seat, int chosen);
+/* A seat answers what an effect asks, and the game goes on. */
+void procrastination_answer(procrastination_turn *turn, int seat, int verb, int thing);
 void procrastination_tell_to(procrastination_turn *turn, dj_seat_mask seen_by, int kind, int32_t a, int32_t b,
                              int32_t c, int32_t d);
 static inline void procrastination_tell(procrastination_turn *turn, int kind, int32_t a, int32_t b, int32_t c,
@@ -92,32 +107,26 @@ int32_t procrastination_value(const void *content, const void *state, int seat);
 
 /* effects.c and language.c: what cards do */
 extern const dj_effect_language procrastination_language;
-dj_effect_host procrastination_host(procrastination_turn *turn);
+extern const dj_effect_duties procrastination_duties;
+static inline dj_effect_host procrastination_host(procrastination_turn *turn) {
+    return (dj_effect_host){.duties = &procrastination_duties, .game = turn, .stack = &turn->state->effects};
+}
 /* Whether what is chosen for the action stays hidden until it is complete. */
 bool procrastination_is_secret_action(int row);
 /* The definition of the card that speaks: for a borrowed effect the one that borrows it. */
 int procrastination_speaker(const procrastination_state *state, const dj_effect_frame *frame);
 /* A card moved by rules or effects, and what is said of it; to carry it also sets off what it has to say. */
 void procrastination_transfer(procrastination_turn *turn, int instance, int seat, int zone);
+/* Tells of a card that came from there to where it lies now. */
+void procrastination_tell_move(procrastination_turn *turn, int instance, int from);
 void procrastination_carry(procrastination_turn *turn, int instance, int seat, int zone);
 /* The top of the seat's pile comes to its hand; false where there is none. */
 bool procrastination_draw(procrastination_turn *turn, int seat);
-/* The triggers, in the order of the language's table. */
-enum {
-    PROCRASTINATION_ON_REVEAL,
-    PROCRASTINATION_ON_ROLL,
-    PROCRASTINATION_ON_SCORE,
-    PROCRASTINATION_ON_DISCARD,
-    PROCRASTINATION_ON_RETURN,
-    PROCRASTINATION_ON_SHOWN,
-    PROCRASTINATION_WHEN_TARGETED,
-    PROCRASTINATION_WHILE_SCORED,
-    PROCRASTINATION_TRIGGERS,
-};
 
 /* moves.c, why_not.c, move_text.c */
 int procrastination_moves(const void *content, const void *state, int seat, dj_move *out);
 dj_move procrastination_random_move(const void *content, const void *state, int seat, uint64_t *chance);
+int procrastination_playout(const void *content, void *state, uint64_t *chance, int limit);
 dj_refusal procrastination_why_not(const void *content, const void *state, int seat, dj_move move);
 void procrastination_move_text(const void *content, dj_move move, dj_text *out);
 bool procrastination_move_parse(const void *content, const char *text, dj_move *move);
@@ -125,7 +134,7 @@ bool procrastination_move_parse(const void *content, const char *text, dj_move *
 static inline bool procrastination_has_card(int verb) {
     return verb <= PROCRASTINATION_CHOOSE_CARD;
 }
-/* The instance a move of the seat names, or PROCRASTINATION_NONE. */
+/* The instance a move of the seat names, BLUFF or NOTHING; or NONE. */
 int procrastination_named(const procrastination_set *set, const procrastination_state *state, int seat, dj_move move);
 /* Which of the copies of its card among those instances one is, from 0. */
 int procrastination_copy(const procrastination_state *state, const uint8_t *instances, int count, int index);
@@ -134,20 +143,19 @@ int procrastination_may_lay(const procrastination_set *set, const procrastinatio
                             uint8_t out[PROCRASTINATION_MOVES_MAX]);
 /* Cards that lie face down in front of the seat, where all see it (P10). */
 int procrastination_lies(const procrastination_state *state, int seat);
+/* Whether the seat has still to lay something, or nothing. Places of `laid` are filled from the first on. */
+static inline bool procrastination_is_owing(const procrastination_state *state, int seat) {
+    const procrastination_seat *player = &state->seats[seat];
+    return player->may_lay > 0 && player->laid[player->may_lay - 1] == PROCRASTINATION_NONE;
+}
 /* The next place of `laid` that the seat owes, or -1. */
 static inline int procrastination_owes_lay(const procrastination_state *state, int seat) {
-    const procrastination_seat *player = &state->seats[seat];
-    for (int i = 0; i < player->may_lay; i++)
-        if (player->laid[i] == PROCRASTINATION_NONE)
-            return i;
-    return -1;
-}
-/* The seats that owe one. */
-static inline dj_seat_mask procrastination_owing(const procrastination_state *state) {
-    dj_seat_mask owing = 0;
-    for (int seat = 0; seat < state->seat_count; seat++)
-        owing |= procrastination_owes_lay(state, seat) >= 0 ? DJ_SEAT_BIT(seat) : 0;
-    return owing;
+    if (!procrastination_is_owing(state, seat))
+        return -1;
+    int owed = 0;
+    while (state->seats[seat].laid[owed] != PROCRASTINATION_NONE)
+        owed++;
+    return owed;
 }
 
 /* view.c, sample.c, forget.c */

@@ -4,8 +4,10 @@
 #include <assert.h>
 #include <string.h>
 
+static void run_on(procrastination_turn *turn);
 static bool step(procrastination_turn *turn);
-static bool has_everybody_chosen(const procrastination_state *state);
+static inline bool has_everybody_chosen(const procrastination_state *state);
+static inline bool has_everybody_laid(const procrastination_state *state);
 static void begin_round(procrastination_turn *turn);
 static void clear_seat(procrastination_seat *player);
 static bool is_last_round(const procrastination_state *state);
@@ -35,7 +37,16 @@ void procrastination_begin_game(procrastination_turn *turn) {
     begin_round(turn);
 }
 
+/* Mostly somebody else has to choose first. */
 void procrastination_go_on(procrastination_turn *turn) {
+    int phase = turn->state->phase;
+    bool is_waiting = (phase == PROCRASTINATION_FACE_OFF && !has_everybody_chosen(turn->state)) ||
+                      (phase == PROCRASTINATION_LAY && !has_everybody_laid(turn->state));
+    if (!is_waiting)
+        run_on(turn);
+}
+
+static void run_on(procrastination_turn *turn) {
     const dj_effect_stack *effects = &turn->state->effects;
     do
         if (effects->depth > 0 || effects->waiting_count > 0) {
@@ -46,7 +57,7 @@ void procrastination_go_on(procrastination_turn *turn) {
 }
 
 /* P18, unless a scored card says otherwise: one's own may widen it, the enemy's narrow it; the smallest holds. */
-int procrastination_hand_limit(const procrastination_set *set, const procrastination_state *state, int seat) {
+int procrastination_find_hand_limit(const procrastination_set *set, const procrastination_state *state, int seat) {
     int limit = procrastination_least_lasting(set, state, seat, PROCRASTINATION_ACT_HAND_LIMIT);
     limit = limit > 0 ? limit : PROCRASTINATION_HAND_MAX;
     int theirs = procrastination_least_lasting(set, state, procrastination_hunter(state, seat),
@@ -57,7 +68,8 @@ int procrastination_hand_limit(const procrastination_set *set, const procrastina
 
 int procrastination_over_limit(const procrastination_set *set, const procrastination_state *state) {
     for (int seat = 0; seat < state->seat_count; seat++)
-        if (procrastination_count(state, seat, PROCRASTINATION_IN_HAND) > procrastination_hand_limit(set, state, seat))
+        if (procrastination_has_cards(state, seat, PROCRASTINATION_IN_HAND,
+                                      1 + procrastination_hand_limit(set, state, seat)))
             return seat;
     return -1;
 }
@@ -98,7 +110,7 @@ static bool step(procrastination_turn *turn) {
         begin_phase(turn, PROCRASTINATION_LAY);
         /* fall through */
     case PROCRASTINATION_LAY:
-        if (procrastination_owing(state) != 0)
+        if (!has_everybody_laid(state))
             return false;
         reveal_supports(turn);
         /* fall through */
@@ -129,9 +141,16 @@ static bool step(procrastination_turn *turn) {
     }
 }
 
-static bool has_everybody_chosen(const procrastination_state *state) {
+static inline bool has_everybody_chosen(const procrastination_state *state) {
     for (int seat = 0; seat < state->seat_count; seat++)
         if (state->seats[seat].choice == PROCRASTINATION_NONE)
+            return false;
+    return true;
+}
+
+static inline bool has_everybody_laid(const procrastination_state *state) {
+    for (int seat = 0; seat < state->seat_count; seat++)
+        if (procrastination_is_owing(state, seat))
             return false;
     return true;
 }
@@ -227,7 +246,8 @@ static void reveal_supports(procrastination_turn *turn) {
                     reveal_laid(turn, seat, laid[i]);
         memset(laid, PROCRASTINATION_NONE, sizeof state->seats[seat].laid);
     }
-    procrastination_put_in_order(turn, state->order + first, state->order_count - first);
+    if (state->order_count - first > 1)
+        procrastination_put_in_order(turn, state->order + first, state->order_count - first);
 }
 
 static int role_of(int laid) {
@@ -316,8 +336,10 @@ static void clear_all(procrastination_turn *turn) {
     clear_order(state);
     for (int seat = 0; seat < state->seat_count; seat++) {
         int outcome = state->seats[seat].outcome;
+        state->seats[seat].fighter = PROCRASTINATION_NONE;
         carry_off(turn, seat, PROCRASTINATION_IN_FRONT, targets[outcome]);
-        if (outcome != PROCRASTINATION_TIED)
+        if (outcome != PROCRASTINATION_TIED &&
+            state->seats[seat].zones[PROCRASTINATION_IN_LEFT] != PROCRASTINATION_NONE)
             carry_off(turn, seat, PROCRASTINATION_IN_LEFT, targets[outcome]);
     }
     memcpy(state->order, order, (size_t)count);
@@ -377,15 +399,19 @@ static bool speak_next(procrastination_turn *turn) {
     return false;
 }
 
-/* The first come goes first. */
+/* The whole zone, the first come first. */
 static void carry_off(procrastination_turn *turn, int seat, int zone, int target) {
-    const procrastination_state *state = turn->state;
+    procrastination_state *state = turn->state;
     uint8_t cards[PROCRASTINATION_INSTANCES_MAX];
     int count = 0;
     for (int i = state->seats[seat].zones[zone]; i != PROCRASTINATION_NONE; i = state->next[i])
         cards[count++] = (uint8_t)i;
-    while (count > 0)
-        procrastination_transfer(turn, cards[--count], seat, target);
+    state->seats[seat].zones[zone] = PROCRASTINATION_NONE;
+    while (count-- > 0) {
+        procrastination_lay_down(turn, cards[count], seat, target);
+        if (turn->witness)
+            procrastination_tell_move(turn, cards[count], seat * PROCRASTINATION_ZONES + zone);
+    }
 }
 
 /* Phase 5 (P18). */
@@ -397,7 +423,7 @@ static void draw_up(procrastination_turn *turn) {
         int wanted = 1 + procrastination_lasting(turn->set, state, seat, PROCRASTINATION_ACT_DRAW_MORE);
         while (wanted-- > 0 && procrastination_draw(turn, seat))
             ;
-        while (procrastination_count(state, seat, PROCRASTINATION_IN_HAND) < PROCRASTINATION_HAND_MIN &&
+        while (!procrastination_has_cards(state, seat, PROCRASTINATION_IN_HAND, PROCRASTINATION_HAND_MIN) &&
                procrastination_draw(turn, seat))
             ;
     }

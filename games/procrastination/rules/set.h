@@ -39,6 +39,19 @@ typedef enum procrastination_family {
     PROCRASTINATION_FAMILIES,
 } procrastination_family;
 
+/* What sets off a card's effects, in the order of the language's table. */
+enum {
+    PROCRASTINATION_ON_REVEAL,
+    PROCRASTINATION_ON_ROLL,
+    PROCRASTINATION_ON_SCORE,
+    PROCRASTINATION_ON_DISCARD,
+    PROCRASTINATION_ON_RETURN,
+    PROCRASTINATION_ON_SHOWN,
+    PROCRASTINATION_WHEN_TARGETED,
+    PROCRASTINATION_WHILE_SCORED,
+    PROCRASTINATION_TRIGGERS,
+};
+
 /* What play needs comes first: it then lies together in memory. */
 typedef struct procrastination_card {
     uint8_t class;

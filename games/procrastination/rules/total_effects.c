@@ -114,9 +114,10 @@ static int change(const dj_effect_call *call, int seat, int by) {
     int sum = player->change + by;
     sum = sum > PROCRASTINATION_CHANGE_MAX ? PROCRASTINATION_CHANGE_MAX : sum;
     player->change = (int8_t)(sum < -PROCRASTINATION_CHANGE_MAX ? -PROCRASTINATION_CHANGE_MAX : sum);
-    procrastination_tell(
-        turn, PROCRASTINATION_CHANGED, seat, by,
-        procrastination_total(turn->set, turn->state, seat, procrastination_opponent(turn->state, seat)), 0);
+    if (turn->witness)
+        procrastination_tell(
+            turn, PROCRASTINATION_CHANGED, seat, by,
+            procrastination_total(turn->set, turn->state, seat, procrastination_opponent(turn->state, seat)), 0);
     return 0;
 }
 

@@ -22,6 +22,12 @@ static inline int procrastination_count(const procrastination_state *state, int 
         count++;
     return count;
 }
+/* At least so many. */
+static inline bool procrastination_has_cards(const procrastination_state *state, int seat, int zone, int count) {
+    for (int i = state->seats[seat].zones[zone]; count > 0 && i != PROCRASTINATION_NONE; i = state->next[i])
+        count--;
+    return count == 0;
+}
 static inline const procrastination_card *procrastination_card_of(const procrastination_set *set,
                                                                   const procrastination_state *state, int instance) {
     return &set->cards[state->card[instance]];
@@ -91,6 +97,18 @@ static inline void procrastination_see(procrastination_turn *turn, int viewer, i
 }
 static inline void procrastination_see_all(procrastination_turn *turn, int instance) {
     procrastination_see_by(turn, PROCRASTINATION_EVERYBODY, instance);
+}
+/* A card that lies nowhere comes to lie there. What comes where all can see it is seen by all; what comes into a hand,
+ * or face down into a discard (P16), by its owner. Whoever knew it before knows it still. */
+static inline void procrastination_lay_down(procrastination_turn *turn, int instance, int seat, int zone) {
+    procrastination_place(turn->state, instance, seat, zone);
+    if (procrastination_is_open(zone))
+        procrastination_see_all(turn, instance);
+    else if (zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_DISCARD)
+        procrastination_see(turn, seat, instance);
+    if (zone == PROCRASTINATION_IN_SCORE &&
+        procrastination_has_rule(turn->set, turn->state, instance, PROCRASTINATION_WHILE_SCORED))
+        turn->state->seats[seat].lasting++;
 }
 /* The same, told where it is news: what an effect asks about a card, all can check. */
 void procrastination_show_to_all(procrastination_turn *turn, int instance);
