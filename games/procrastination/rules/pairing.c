@@ -16,9 +16,8 @@ typedef struct side {
 static inline int reckon_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row,
                                  reckoning *reckon, const void *about);
 static reckoning add_number, count_one, keep_least, add_to_each;
-static dj_seat_mask highest_of(const procrastination_set *set, const procrastination_state *state, dj_seat_mask seats);
 static inline int key_of(const procrastination_turn *turn, int instance, bool is_acting);
-static void put_in_order(procrastination_turn *turn, uint8_t *instances, int *keys, int count, bool is_later);
+static void order_equals(procrastination_turn *turn, uint8_t *instances, const int *keys, int count, bool is_later);
 static void order_by_domination(procrastination_turn *turn, uint8_t *instances, int count);
 static void order_by_dice(procrastination_turn *turn, uint8_t *instances, int count);
 static inline bool acts_when_revealed(const procrastination_turn *turn, int instance);
@@ -70,16 +69,9 @@ bool procrastination_is(const procrastination_card *card, int class, int noun) {
     return class == noun - PROCRASTINATION_NOUN_CLASS;
 }
 
-dj_seat_mask procrastination_may_lay_now(const procrastination_set *set, const procrastination_state *state) {
-    dj_seat_mask laying = 0;
-    for (int seat = 0; seat < state->seat_count; seat++)
-        laying |= procrastination_is_owing(state, seat) ? DJ_SEAT_BIT(seat) : 0;
-    bool is_one = (laying & (laying - 1)) == 0;
-    return is_one || state->support == PROCRASTINATION_TOGETHER ? laying : highest_of(set, state, laying);
-}
-
 /* Equal totals in seat order, from the seat with which the round begins: one further to the left every round. */
-static dj_seat_mask highest_of(const procrastination_set *set, const procrastination_state *state, dj_seat_mask seats) {
+dj_seat_mask procrastination_highest_of(const procrastination_set *set, const procrastination_state *state,
+                                        dj_seat_mask seats) {
     int next = -1, highest = 0;
     for (int i = 0, seat = (state->round - 1) % state->seat_count; i < state->seat_count; i++, seat++) {
         seat = seat == state->seat_count ? 0 : seat;
@@ -95,17 +87,23 @@ static dj_seat_mask highest_of(const procrastination_set *set, const procrastina
 }
 
 void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances, int count) {
-    int keys[PROCRASTINATION_ORDER_MAX];
-    for (int i = 0; i < count; i++)
-        keys[i] = key_of(turn, instances[i], acts_when_revealed(turn, instances[i]));
-    put_in_order(turn, instances, keys, count, false);
+    int keys[PROCRASTINATION_ORDER_MAX], acting_count = 0;
+    for (int i = 0; i < count; i++) {
+        bool is_acting = acts_when_revealed(turn, instances[i]);
+        keys[i] = key_of(turn, instances[i], is_acting);
+        acting_count += is_acting;
+    }
+    sort_by(instances, keys, count);
+    if (acting_count > 1)
+        order_equals(turn, instances, keys, count, false);
 }
 
 void procrastination_put_cleared_in_order(procrastination_turn *turn, uint8_t *instances, int count) {
     int keys[PROCRASTINATION_ORDER_MAX];
     for (int i = 0; i < count; i++)
         keys[i] = key_of(turn, instances[i], procrastination_speaks_when_cleared(turn, instances[i]));
-    put_in_order(turn, instances, keys, count, true);
+    sort_by(instances, keys, count);
+    order_equals(turn, instances, keys, count, true);
 }
 
 /* P08 and P13: the highest first, as printed; of equals those that do something, for who comes first matters only
@@ -115,8 +113,7 @@ static inline int key_of(const procrastination_turn *turn, int instance, bool is
 }
 
 /* Those that had their order when they were revealed keep it for the round. */
-static void put_in_order(procrastination_turn *turn, uint8_t *instances, int *keys, int count, bool is_later) {
-    sort_by(instances, keys, count);
+static void order_equals(procrastination_turn *turn, uint8_t *instances, const int *keys, int count, bool is_later) {
     for (int i = 0, length; i < count; i += length) {
         length = run_length(keys, i, count);
         bool is_acting = keys[i] % 2 != 0;

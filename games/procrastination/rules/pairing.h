@@ -82,8 +82,23 @@ static inline int procrastination_scored_change(const procrastination_set *set, 
     return procrastination_is_spoken_of(state, seat) ? procrastination_sum_scored_change(set, state, seat) : 0;
 }
 int procrastination_total(const procrastination_set *set, const procrastination_state *state, int seat, int enemy);
+/* Whether the seat has still to lay something, or nothing. Places of `laid` are filled from the first on. */
+static inline bool procrastination_is_owing(const procrastination_state *state, int seat) {
+    const procrastination_seat *player = &state->seats[seat];
+    return player->may_lay > 0 && player->laid[player->may_lay - 1] == PROCRASTINATION_NONE;
+}
 /* P10: the seats that decide now what they lay, one where it goes in turn. */
-dj_seat_mask procrastination_may_lay_now(const procrastination_set *set, const procrastination_state *state);
+dj_seat_mask procrastination_highest_of(const procrastination_set *set, const procrastination_state *state,
+                                        dj_seat_mask seats);
+static inline dj_seat_mask procrastination_may_lay_now(const procrastination_set *set,
+                                                       const procrastination_state *state) {
+    dj_seat_mask laying = 0;
+    for (int seat = 0; seat < state->seat_count; seat++)
+        laying |= procrastination_is_owing(state, seat) ? DJ_SEAT_BIT(seat) : 0;
+    bool is_one = (laying & (laying - 1)) == 0;
+    return is_one || state->support == PROCRASTINATION_TOGETHER ? laying
+                                                                : procrastination_highest_of(set, state, laying);
+}
 
 /* Puts instances in the order of their effects (P08, P09, P13). */
 void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances, int count);

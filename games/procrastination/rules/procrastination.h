@@ -143,11 +143,6 @@ int procrastination_may_lay(const procrastination_set *set, const procrastinatio
                             uint8_t out[PROCRASTINATION_MOVES_MAX]);
 /* Cards that lie face down in front of the seat, where all see it (P10). */
 int procrastination_lies(const procrastination_state *state, int seat);
-/* Whether the seat has still to lay something, or nothing. Places of `laid` are filled from the first on. */
-static inline bool procrastination_is_owing(const procrastination_state *state, int seat) {
-    const procrastination_seat *player = &state->seats[seat];
-    return player->may_lay > 0 && player->laid[player->may_lay - 1] == PROCRASTINATION_NONE;
-}
 /* The next place of `laid` that the seat owes, or -1. */
 static inline int procrastination_owes_lay(const procrastination_state *state, int seat) {
     if (!procrastination_is_owing(state, seat))

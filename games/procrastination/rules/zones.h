@@ -88,7 +88,7 @@ bool procrastination_knows(const procrastination_state *state, int viewer, int i
 static inline void procrastination_see_by(procrastination_turn *turn, uint8_t viewers, int instance) {
     procrastination_state *state = turn->state;
     if (turn->witness && (state->known[instance] & state->placed[instance] & viewers) != viewers)
-        dj_witness_reveal(turn->witness);
+        turn->witness->has_revealed = true;
     state->known[instance] |= viewers;
     state->placed[instance] |= viewers;
 }
