@@ -44,14 +44,12 @@ dj_move procrastination_random_move(const void *content, const void *state, int 
     return name(state, &offer, dj_chance_of(chance, offer.things + offer.others));
 }
 
-/* What is drawn is played as it is, without a name to find it by again. Seats that choose together are not asked for
- * again in between. */
+/* What is drawn is played as it is, without a name to find it by again. */
 int procrastination_playout(const void *content, void *state, uint64_t *chance, int limit) {
     procrastination_turn turn = {content, state, NULL};
     int played = 0;
-    for (dj_seat_mask mask; played < limit && (mask = procrastination_to_act(content, state)) != 0;)
-        for (; played < limit && mask != 0; mask &= (dj_seat_mask)(mask - 1), played++)
-            play_random(&turn, __builtin_ctz(mask), chance);
+    for (dj_seat_mask mask; played < limit && (mask = procrastination_to_act(content, state)) != 0; played++)
+        play_random(&turn, __builtin_ctz(mask), chance);
     return played;
 }
 
