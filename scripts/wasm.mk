@@ -31,7 +31,7 @@ CC := $(if $(shell command -v ccache),ccache) clang --target=wasm32-wasi
 CFLAGS := -std=c17 -Iinclude -Isrc -I. -MMD
 SPEED := -O2
 # What bots do not use is made small.
-SAYS := setup content content_places decks view text event_text sheet_text describe ask lesson preview language check move_text picture why_not observe actions
+SAYS := setup draft content content_places decks view pieces text event_text sheet_text describe ask lesson preview language check move_text picture why_not observe actions
 QUIET := $(filter $(foreach file,$(SAYS),$(GAMES:%=$(OUT)/games/%/rules/$(file).o)),$(INNER)) $(call objects,games/*/bots/advice.c \
     $(addprefix src/bots/,analysis*.c puzzle*.c advise.c characters.c coach.c ladder.c reasons.c) \
     $(addprefix src/effects/,compile.c describe.c examples.c match.c meaning.c tokens.c) \
