@@ -19,6 +19,7 @@ static void unmet(void *game, const dj_effect_frame *frame);
 static bool implied(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
                     dj_effect_things *wanted);
 static bool is_vain(void *game, const dj_effect_frame *frame, int row);
+static void transfer(procrastination_turn *turn, int instance, int seat, int zone);
 static void leave_order(procrastination_state *state, int instance);
 static void set_off(procrastination_turn *turn, int instance, int from);
 static int trigger_of(const procrastination_state *state, int instance, int from);
@@ -42,22 +43,9 @@ bool procrastination_is_secret_action(int row) {
     return row == PROCRASTINATION_ACT_TRADE || row == PROCRASTINATION_ACT_LOOK_AND_ARRANGE;
 }
 
-void procrastination_transfer(procrastination_turn *turn, int instance, int seat, int zone) {
-    procrastination_state *state = turn->state;
-    int from = state->place[instance];
-    leave_order(state, instance);
-    if (from % PROCRASTINATION_ZONES == PROCRASTINATION_IN_SCORE &&
-        procrastination_has_rule(turn->set, state, instance, PROCRASTINATION_WHILE_SCORED))
-        state->seats[from / PROCRASTINATION_ZONES].lasting--;
-    procrastination_unlink(state, instance);
-    procrastination_lay_down(turn, instance, seat, zone);
-    if (turn->witness)
-        procrastination_tell_move(turn, instance, from);
-}
-
 void procrastination_carry(procrastination_turn *turn, int instance, int seat, int zone) {
     int from = turn->state->place[instance];
-    procrastination_transfer(turn, instance, seat, zone);
+    transfer(turn, instance, seat, zone);
     set_off(turn, instance, from);
 }
 
@@ -225,6 +213,19 @@ static bool is_vain(void *game, const dj_effect_frame *frame, int row) {
     return row == PROCRASTINATION_ACT_TRADE &&
            (turn->state->seats[frame->seat].zones[PROCRASTINATION_IN_HAND] == PROCRASTINATION_NONE ||
             turn->state->seats[frame->foe].zones[PROCRASTINATION_IN_HAND] == PROCRASTINATION_NONE);
+}
+
+static void transfer(procrastination_turn *turn, int instance, int seat, int zone) {
+    procrastination_state *state = turn->state;
+    int from = state->place[instance];
+    leave_order(state, instance);
+    if (from % PROCRASTINATION_ZONES == PROCRASTINATION_IN_SCORE &&
+        procrastination_has_rule(turn->set, state, instance, PROCRASTINATION_WHILE_SCORED))
+        state->seats[from / PROCRASTINATION_ZONES].lasting--;
+    procrastination_unlink(state, instance);
+    procrastination_lay_down(turn, instance, seat, zone);
+    if (turn->witness)
+        procrastination_tell_move(turn, instance, from);
 }
 
 /* What has left its place has no turn any more: neither in front nor, once all was cleared away, where it then lay

@@ -115,10 +115,9 @@ static inline dj_effect_host procrastination_host(procrastination_turn *turn) {
 bool procrastination_is_secret_action(int row);
 /* The definition of the card that speaks: for a borrowed effect the one that borrows it. */
 int procrastination_speaker(const procrastination_state *state, const dj_effect_frame *frame);
-/* A card moved by rules or effects, and what is said of it; to carry it also sets off what it has to say. */
-void procrastination_transfer(procrastination_turn *turn, int instance, int seat, int zone);
 /* Tells of a card that came from there to where it lies now. */
 void procrastination_tell_move(procrastination_turn *turn, int instance, int from);
+/* A card is moved by rules or effects, which sets off what it has to say. */
 void procrastination_carry(procrastination_turn *turn, int instance, int seat, int zone);
 /* The top of the seat's pile comes to its hand; false where there is none. */
 bool procrastination_draw(procrastination_turn *turn, int seat);
