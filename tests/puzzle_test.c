@@ -22,12 +22,14 @@ static dj_puzzle *shipped(const dj_game *game, int number) {
     return &puzzle;
 }
 
-/* The first move that is not the answer. */
+/* The first move that is no answer. */
 static dj_move wrong_move(const dj_puzzle *puzzle) {
     dj_move moves[DJ_MOVES_MAX];
-    int count = puzzle->game->moves(puzzle->content, puzzle->state, puzzle->seat, moves);
-    assert_true(count > 1);
-    return moves[0] != puzzle->answer[0] ? moves[0] : moves[1];
+    int count = puzzle->game->moves(puzzle->content, puzzle->state, puzzle->seat, moves), i = 0;
+    while (i + 1 < count && dj_puzzle_accepts(puzzle, 0, moves[i]))
+        i++;
+    assert_false(dj_puzzle_accepts(puzzle, 0, moves[i]));
+    return moves[i];
 }
 
 static void each_game_ships_a_hundred(void **unused) {
@@ -110,6 +112,41 @@ static void a_wrong_move_is_answered_without_telling_the_right_one(void **unused
         }
 }
 
+/* The first shipped puzzle whose theme has a goal. */
+static dj_puzzle *shipped_goal(const dj_game *game) {
+    int count = dj_puzzle_count(dj_shelf_of(game)->puzzles), number = 1;
+    while (number < count && shipped(game, number)->theme->is_reached == NULL)
+        number++;
+    assert_non_null(shipped(game, number)->theme->is_reached);
+    return shipped(game, number);
+}
+
+/* A hair's breadth beside the answer is right as well; what goes elsewhere is not, and is told how often it gets there.
+ */
+static void who_gets_there_as_often_has_found_it(void **unused) {
+    (void)unused;
+    const dj_game *game = dj_game_find("dungeonpen");
+    const dj_puzzle *puzzle = shipped_goal(game);
+    dj_move moves[DJ_NEIGHBOURS_MAX], all[DJ_MOVES_MAX];
+    enum { FINEST = 5 };
+    int count = dj_bot_aids_of(game)->neighbours(puzzle->answer[0], FINEST, moves), accepted = 0, refused = 0;
+    for (int i = 0; i < count; i++)
+        accepted += dj_puzzle_accepts(puzzle, 0, moves[i]);
+    assert_true(accepted > 0);
+    count = game->moves(puzzle->content, puzzle->state, puzzle->seat, all);
+    for (int i = 0; i < count; i += 40) {
+        bool is_alike = puzzle->theme->is_alike(puzzle->answer[0], all[i]);
+        assert_true(is_alike || !dj_puzzle_accepts(puzzle, 0, all[i]));
+        refused += !is_alike;
+    }
+    assert_true(refused > 0);
+    char words[WORDS];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_voice voice = dj_voice_for(DJ_ENGLISH, puzzle->seat);
+    dj_puzzle_answer_wrong(puzzle, puzzle->state, 0, wrong_move(puzzle), &voice, &text);
+    assert_non_null(strstr(words, "it gets there"));
+}
+
 static void what_is_no_puzzle_is_refused(void **unused) {
     (void)unused;
     const dj_game *game = dj_game_find("donjonz");
@@ -178,6 +215,7 @@ int main(void) {
         cmocka_unit_test(answers_stand_by_other_lines),
         cmocka_unit_test(a_worse_answer_does_not_stand),
         cmocka_unit_test(a_wrong_move_is_answered_without_telling_the_right_one),
+        cmocka_unit_test(who_gets_there_as_often_has_found_it),
         cmocka_unit_test(what_is_no_puzzle_is_refused),
         cmocka_unit_test(the_same_deal_is_cut_alike_and_stands),
         cmocka_unit_test(every_day_has_a_puzzle),

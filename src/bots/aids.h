@@ -39,7 +39,12 @@ typedef struct dj_theme {
     const char *title; /* "Place the wall" */
     const char *asks;
     bool (*fits)(const void *content, const void *state, int seat, dj_move answer);
+    /* Where one move is to reach something: whether the seat has reached it in the state after the move, and whether
+     * two moves are about the same. Both NULL in themes that ask for the best move. */
+    bool (*is_reached)(const void *state, int seat);
+    bool (*is_alike)(dj_move one, dj_move other);
 } dj_theme;
+
 /* How a player errs, in hundredths. */
 typedef struct dj_faults {
     uint8_t overlooks; /* moves that are not seen at all */

@@ -71,7 +71,7 @@ void dj_puzzle_tell_rating(const dj_puzzle_head *head, dj_language language, dj_
 void dj_puzzle_tell_finder(int rating, dj_language language, dj_text *out);
 dj_puzzle_head dj_puzzle_head_from(const dj_puzzle *puzzle);
 
-/* Whether a move is the answer's own one after `done` moves. */
+/* Whether a move is the answer's own one after `done` moves, or reaches the theme's goal nearly as often. */
 bool dj_puzzle_accepts(const dj_puzzle *puzzle, int done, dj_move move);
 
 /* What is said to a legal move that is not the answer's next one: what it leads to, and what happens next, in a world

@@ -1,6 +1,5 @@
 /* How sure the answer of a puzzle is. */
-#include "puzzle.h"
-
+#include "puzzle_goal.h"
 #include "standing.h"
 
 #include <stdlib.h>
@@ -53,7 +52,10 @@ bool dj_puzzle_certify(const dj_game *game, const void *content, const void *sta
 }
 
 bool dj_puzzle_accepts(const dj_puzzle *puzzle, int done, dj_move move) {
-    return done < puzzle->length && puzzle->answer[done] == move;
+    int32_t chance, best;
+    if (done >= puzzle->length || puzzle->theme->is_reached == NULL)
+        return done < puzzle->length && puzzle->answer[done] == move;
+    return dj_puzzle_gets_there(puzzle, move, &chance, &best);
 }
 
 bool dj_puzzle_check(const dj_puzzle *puzzle, int lines, const char *seed) {
@@ -61,6 +63,8 @@ bool dj_puzzle_check(const dj_puzzle *puzzle, int lines, const char *seed) {
     const dj_game *game = puzzle->game;
     dj_move moves[DJ_MOVES_MAX];
     dj_certificate certificate;
+    if (puzzle->theme->is_reached != NULL)
+        return dj_puzzle_goal_stands(puzzle, lines, seed);
     memcpy(state, puzzle->state, game->state_size);
     for (int i = 0; i < puzzle->length; i++) {
         bool is_choice = game->moves(puzzle->content, state, puzzle->seat, moves) > 1;

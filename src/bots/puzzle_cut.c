@@ -1,6 +1,5 @@
 /* Puzzles cut from games that bots play, and from dungeons that a solver lays. */
-#include "puzzle.h"
-
+#include "puzzle_goal.h"
 #include "puzzle_path.h"
 #include "standing.h"
 
@@ -25,6 +24,11 @@ enum {
     EARLY = 32,      /* moves: before that all strengths err, and proofs take long */
     DEEP = 10000,    /* iterations of who is asked where the fiercest did not find it, */
     DEEP_TRIES = 4,  /* as often as that: all have to find it */
+    GOAL_TRIES = 256,
+    GOAL_LEAST = 300, /* thousandths of the tries in which the goal is reached, */
+    GOAL_MOST = 950,
+    GOAL_MARGIN = 120, /* and so many more than by any other move; */
+    GOAL_FOUND = 4,    /* tries of the fiercest that find it at least: else it has something better to do */
 };
 
 static const dj_solver_budget quick = {.nodes_max = 50000, .memory_max = DJ_SOLVER_PATIENCE_BYTES};
@@ -36,7 +40,9 @@ static int find_forks(const dj_puzzle_path *path, const dj_solution *walk, dj_di
                       bool is_early);
 static dj_puzzle_path path_to(const dj_puzzle_path *path, const dj_solution *walk, int choices);
 static bool is_known(const dj_puzzle *puzzles, int last);
-static bool has_theme(const dj_puzzle_path *path);
+static const dj_theme *theme_of_any(const dj_puzzle_path *path);
+static bool has_goal(const dj_puzzle_path *path, const dj_theme *theme, dj_move *answer);
+static bool has_answer(const dj_puzzle_path *path, const dj_theme *theme, dj_move *answer);
 static bool is_contested(const dj_puzzle_path *path);
 static bool is_for_all(const dj_puzzle_path *path);
 static bool is_clear(const dj_puzzle_path *path, dj_move *answer);
@@ -58,8 +64,8 @@ static int cut_game(dj_puzzle_path *path, dj_puzzle *out, int most) {
     while (path->seat >= 0 && path->length < DJ_PUZZLE_HISTORY_MAX && count < most) {
         dj_puzzle *puzzle = &out[count];
         *puzzle = (dj_puzzle){.length = 1};
-        if (path->length - last >= APART && has_theme(path) && is_contested(path) &&
-            is_clear(path, &puzzle->answer[0]) && finish(path, puzzle)) {
+        const dj_theme *theme = path->length - last >= APART ? theme_of_any(path) : NULL;
+        if (theme != NULL && has_answer(path, theme, &puzzle->answer[0]) && finish(path, puzzle)) {
             last = path->length;
             count++;
         }
@@ -161,10 +167,33 @@ static bool is_known(const dj_puzzle *puzzles, int last) {
 }
 
 /* Asked first, of any move: most of what games ask makes no puzzle, and to find the best move takes longer. */
-static bool has_theme(const dj_puzzle_path *path) {
+static const dj_theme *theme_of_any(const dj_puzzle_path *path) {
     dj_move moves[DJ_MOVES_MAX];
     int count = path->game->moves(path->content, path->state, path->seat, moves);
-    return theme_of(path->game, path->state, path->seat, moves[count - 1]) != NULL;
+    return theme_of(path->game, path->state, path->seat, moves[count - 1]);
+}
+
+/* Whether one move, and those about the same, reaches it far more often than any other; twice, by dice of their own. */
+static bool has_goal(const dj_puzzle_path *path, const dj_theme *theme, dj_move *answer) {
+    static const char *const seeds[] = {"cut", "cut again"};
+    dj_certificate found;
+    for (int i = 0; i < 2; i++)
+        if (!dj_puzzle_certify_goal(path->game, path->content, path->state, path->seat, theme, GOAL_TRIES, seeds[i],
+                                    GOAL_LEAST, &found) ||
+            found.margin < GOAL_MARGIN || found.stand > GOAL_MOST || (i > 0 && !theme->is_alike(*answer, found.best)))
+            return false;
+        else
+            *answer = found.best;
+    return true;
+}
+
+/* Where goals can be asked for, other themes are left to the deals for all. */
+static bool has_answer(const dj_puzzle_path *path, const dj_theme *theme, dj_move *answer) {
+    const dj_bot_aids *aids = dj_bot_aids_of(path->game);
+    if (theme->is_reached != NULL)
+        return has_goal(path, theme, answer);
+    return (aids->themes[aids->theme_count - 1].is_reached == NULL || is_for_all(path)) && is_contested(path) &&
+           is_clear(path, answer);
 }
 
 /* Whether the gentlest and the fiercest choose differently, or the deal is for all. */
@@ -239,6 +268,8 @@ static bool finish(const dj_puzzle_path *path, dj_puzzle *puzzle) {
     if (puzzle->theme == NULL)
         return false;
     puzzle->found = dj_puzzle_rate(puzzle);
+    if (puzzle->theme->is_reached != NULL)
+        return puzzle->found.by[DJ_PUZZLE_STRENGTHS - 1] >= GOAL_FOUND;
     return dj_is_for_points(path->game) || puzzle->found.by[DJ_PUZZLE_STRENGTHS - 1] == DJ_PUZZLE_TRIES ||
            is_found_deep(puzzle);
 }

@@ -2,6 +2,7 @@
 #include "puzzle.h"
 
 #include "bots.h"
+#include "puzzle_goal.h"
 #include "puzzle_path.h"
 #include "standing.h"
 
@@ -50,24 +51,35 @@ void dj_puzzle_tell_finder(int rating, dj_language language, dj_text *out) {
 void dj_puzzle_answer_wrong(const dj_puzzle *puzzle, const void *state, int done, dj_move move, const dj_voice *voice,
                             dj_text *out) {
     char left[DJ_STAND_TEXT], kept[DJ_STAND_TEXT];
-    int32_t best, stand = stand_after(puzzle, state, move, &best, puzzle->answer[done]);
-    dj_stand_text(puzzle->game, stand, voice->language, left);
-    dj_stand_text(puzzle->game, best, voice->language, kept);
-    if (dj_is_for_points(puzzle->game)) {
-        dj_text_format(out, dj_translate(voice->language, "Not that one: %s at most after it, where %s can be had."),
-                       left, kept);
-        tell_walk(puzzle, state, move, voice->language, out);
+    const char *says = DJ_SENTENCE("Not that one: it wins %s of the time, the best move %s.");
+    int32_t best, stand;
+    if (puzzle->theme->is_reached != NULL) {
+        says = DJ_SENTENCE("Not that one: it gets there %s of the time, the best %s.");
+        dj_puzzle_gets_there(puzzle, move, &stand, &best);
     } else {
-        dj_text_format(out, dj_translate(voice->language, "Not that one: it wins %s of the time, the best move %s."),
-                       left, kept);
-        tell_story(puzzle, state, move, voice, out);
+        stand = stand_after(puzzle, state, move, &best, puzzle->answer[done]);
     }
+    if (dj_is_for_points(puzzle->game))
+        says = DJ_SENTENCE("Not that one: %s at most after it, where %s can be had.");
+    dj_text_format(out, dj_translate(voice->language, says), dj_stand_text(puzzle->game, stand, voice->language, left),
+                   dj_stand_text(puzzle->game, best, voice->language, kept));
+    if (dj_is_for_points(puzzle->game))
+        tell_walk(puzzle, state, move, voice->language, out);
+    else
+        tell_story(puzzle, state, move, voice, out);
 }
 
 void dj_puzzle_answer_right(const dj_puzzle *puzzle, const dj_voice *voice, dj_text *out) {
     char kept[DJ_STAND_TEXT], left[DJ_STAND_TEXT];
     dj_certificate certificate;
     dj_text_add(out, dj_translate(voice->language, "Right!"));
+    if (puzzle->theme->is_reached != NULL) {
+        dj_puzzle_gets_there(puzzle, puzzle->answer[0], &certificate.stand, &certificate.margin);
+        dj_text_add(out, " ");
+        dj_text_format(out, dj_translate(voice->language, "The best gets there %s of the time."),
+                       dj_stand_text(puzzle->game, certificate.stand, voice->language, kept));
+        return;
+    }
     if (!dj_puzzle_certify(puzzle->game, puzzle->content, puzzle->state, puzzle->seat, LINES, "tell", 1,
                            &certificate) ||
         !dj_puzzle_accepts(puzzle, 0, certificate.best))

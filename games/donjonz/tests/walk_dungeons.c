@@ -1,12 +1,9 @@
 #include "walk_dungeons.h"
 
-#include "tests/sanitized.h"
-
 #include <string.h>
 
 enum {
-    SIDE = 24,                                       /* of the board random cards are laid on */
-    BRUTE_NODES_MAX = IS_SANITIZED ? 20000 : 2000000 /* a dungeon with more walks than this is drawn again */
+    SIDE = 24, /* of the board random cards are laid on */
 };
 
 static int roll(walk_dice *dice, int sides) {
@@ -111,7 +108,7 @@ static void wander(walk_dice *dice, dj_walk *walk, int moves_max) {
 typedef struct brute {
     const dj_walk *walk;
     bool walked[DJ_WALK_CELLS_MAX];
-    long nodes;
+    long nodes, nodes_max;
 } brute;
 
 typedef struct bag {
@@ -154,7 +151,7 @@ static int brute_step(brute *brute, int cell, bag bag) {
     static const int points[] = {0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55};
     int best = WALK_LOST;
     bool is_end = true;
-    if (++brute->nodes > BRUTE_NODES_MAX) {
+    if (++brute->nodes > brute->nodes_max) {
         return WALK_LOST;
     }
     for (int way = 0; way < 4; way++) {
@@ -170,13 +167,13 @@ static int brute_step(brute *brute, int cell, bag bag) {
     return is_end ? 2 * bag.gold + points[bag.monsters < 10 ? bag.monsters : 10] : best;
 }
 
-bool walk_brute_force(const dj_walk *walk, int *best) {
-    brute brute = {.walk = walk};
+bool walk_brute_force(const dj_walk *walk, long nodes_max, int *best) {
+    brute brute = {.walk = walk, .nodes_max = nodes_max};
     memcpy(brute.walked, walk->walked, sizeof brute.walked);
     bag bag = {{walk->weapons[0], walk->weapons[1]}, walk->has_key, walk->gold, walk->monsters};
     int item = walk->pending_weapon == DJ_WALK_NO_WEAPON ? 0 : 4 + walk->pending_weapon;
     *best = brute_arrive(&brute, walk->hero, item, bag);
-    return brute.nodes <= BRUTE_NODES_MAX;
+    return brute.nodes <= nodes_max;
 }
 
 /* What a hero may have come by on cells that are gone. */
@@ -200,7 +197,7 @@ dj_walk walk_countable(walk_dice *dice, int *best) {
             equip(dice, &walk);
         }
         wander(dice, &walk, roll(dice, 3) == 0 ? roll(dice, 12) : 0);
-        if (walk_brute_force(&walk, best)) {
+        if (walk_brute_force(&walk, BRUTE_STEPS_MAX, best)) {
             return walk;
         }
     }

@@ -3,8 +3,12 @@
 #define DONJONZ_WALK_DUNGEONS_H
 
 #include "games/donjonz/bots/walk.h"
+#include "tests/sanitized.h"
 
-enum { WALK_LOST = -1 }; /* below any score */
+enum {
+    WALK_LOST = -1,                                  /* below any score */
+    BRUTE_STEPS_MAX = IS_SANITIZED ? 20000 : 2000000 /* of all walks of a dungeon; with more it is drawn again */
+};
 
 typedef struct walk_dice {
     uint64_t state;
@@ -23,8 +27,8 @@ void walk_join(dj_walk *walk, int a, int b, int way);
 /* A half card with the stairs and the door, and full cards laid around it at random. */
 dj_walk walk_random(walk_dice *dice, walk_recipe recipe);
 
-/* Writes the best score of all walks, or WALK_LOST; returns false when there are too many walks to count. */
-bool walk_brute_force(const dj_walk *walk, int *best);
+/* Writes the best score of all walks, or WALK_LOST; returns false when they have more steps than that to count. */
+bool walk_brute_force(const dj_walk *walk, long nodes_max, int *best);
 
 /* A dungeon the brute force can finish; many are met in the middle of the walk. */
 dj_walk walk_countable(walk_dice *dice, int *best);

@@ -4,7 +4,11 @@
 #include "route.h"
 #include "walls.h"
 
-enum { TURNS = 48, FINE_TURNS = 120 }; /* directions that a route looks in */
+enum {
+    TURNS = 48, /* directions that a route looks in */
+    FINE_TURNS = 120,
+    ALIKE = 15 * DUNGEONPEN_DIRECTIONS / 360, /* between two flicks that go the same way */
+};
 
 static int neighbours(dj_move move, int depth, dj_move out[DJ_NEIGHBOURS_MAX]);
 static bool make_plan(void *plan, const void *content, const void *world, bool is_fine);
@@ -23,12 +27,23 @@ static const dj_planner planner = {
 };
 static bool is_wall(const void *content, const void *state, int seat, dj_move answer);
 static bool is_card(const void *content, const void *state, int seat, dj_move answer);
+static bool is_home_flick(const void *content, const void *state, int seat, dj_move answer);
+static bool is_treasure_flick(const void *content, const void *state, int seat, dj_move answer);
+static bool is_home(const void *state, int seat);
+static bool has_treasure(const void *state, int seat);
+static bool is_alike(dj_move one, dj_move other);
 
 static const dj_theme themes[] = {
     {"wall", DJ_SENTENCE("Place the wall"),
      DJ_SENTENCE("A wall rises. Where does it help you most, or bother the other one most?"), is_wall},
     {"card", DJ_SENTENCE("Make the most of a card"), DJ_SENTENCE("A card lets you choose. What do you choose?"),
      is_card},
+    {"home", DJ_SENTENCE("Home with one flick"),
+     DJ_SENTENCE("You have the treasure. Which flick most often brings you home at once?"), is_home_flick, is_home,
+     is_alike},
+    {"treasure", DJ_SENTENCE("The treasure with one flick"),
+     DJ_SENTENCE("Which flick most often takes the other one’s treasure at once?"), is_treasure_flick, has_treasure,
+     is_alike},
 };
 
 const dj_bot_aids dungeonpen_aids = {
@@ -112,4 +127,39 @@ static bool is_wall(const void *content, const void *state, int seat, dj_move an
 static bool is_card(const void *content, const void *state, int seat, dj_move answer) {
     int asks = dungeonpen_asks(state);
     return !is_wall(content, state, seat, answer) && asks != DUNGEONPEN_MOVE_USE && asks != DUNGEONPEN_MOVE_CHARACTER;
+}
+
+static bool is_flick(const dungeonpen_state *state) {
+    return dungeonpen_asks(state) == DUNGEONPEN_MOVE_USE && state->stage == DUNGEONPEN_FLICK;
+}
+
+static bool is_home_flick(const void *content, const void *state_, int seat, dj_move answer) {
+    const dungeonpen_state *state = state_;
+    (void)content;
+    (void)answer;
+    return is_flick(state) && state->seats[seat].has_treasure;
+}
+
+static bool is_treasure_flick(const void *content, const void *state_, int seat, dj_move answer) {
+    const dungeonpen_state *state = state_;
+    (void)content;
+    (void)answer;
+    return is_flick(state) && !state->seats[seat].has_treasure;
+}
+
+static bool is_home(const void *state_, int seat) {
+    const dungeonpen_state *state = state_;
+    return state->ending == DUNGEONPEN_BROUGHT_HOME && state->winner == seat;
+}
+
+static bool has_treasure(const void *state, int seat) {
+    return ((const dungeonpen_state *)state)->seats[seat].has_treasure;
+}
+
+static bool is_alike(dj_move one, dj_move other) {
+    if (DUNGEONPEN_VERB(one) != DUNGEONPEN_MOVE_FLICK || DUNGEONPEN_VERB(other) != DUNGEONPEN_MOVE_FLICK)
+        return one == other;
+    int turn = dungeonpen_flick_direction(one) - dungeonpen_flick_direction(other) + DUNGEONPEN_DIRECTIONS;
+    turn %= DUNGEONPEN_DIRECTIONS;
+    return turn <= ALIKE || turn >= DUNGEONPEN_DIRECTIONS - ALIKE;
 }
