@@ -33,7 +33,7 @@ SPEED := -O2
 # What bots do not use is made small.
 SAYS := setup draft content content_places decks view pieces text event_text sheet_text describe ask lesson preview language check move_text picture why_not observe actions
 QUIET := $(filter $(foreach file,$(SAYS),$(GAMES:%=$(OUT)/games/%/rules/$(file).o)),$(INNER)) $(call objects,games/*/bots/advice.c \
-    $(addprefix src/bots/,analysis*.c puzzle*.c advise.c characters.c coach.c ladder.c reasons.c) \
+    $(addprefix src/bots/,analysis*.c puzzle*.c advise.c aim.c bots.c characters.c claims.c coach.c greedy.c ladder.c random.c reasons.c solver.c standing.c weigh.c) \
     $(addprefix src/effects/,compile.c describe.c examples.c match.c meaning.c tokens.c) \
     $(addprefix src/engine/,card_file.c foreign.c json.c language.c lesson.c node.c position.c save.c seal.c shape*.c spelling.c \
         table*.c text.c utf8.c voice.c))

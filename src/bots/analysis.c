@@ -28,9 +28,11 @@ static const opening none = {.seat = -1};
 static void look_at(analyst *analyst, int index, dj_played played);
 static dj_stand stand_of(analyst *analyst, const void *state);
 static void find_better(analyst *analyst, dj_moment *moment, const dj_outlook *expected);
+static bool shows_late(analyst *analyst, int viewer, opening played, dj_move better, int32_t *lost);
 static bool is_solved(const analyst *analyst, const void *state);
 static dj_move propose(analyst *analyst, const dj_seat *seat);
 static dj_outlook look(analyst *analyst, const void *state, int viewer, opening first);
+static dj_prospect prospect(const analyst *analyst, const void *state, int viewer, opening first);
 
 bool dj_analyse(const dj_table *first, const dj_table *last, const dj_analysis_plan *plan, dj_analysis *analysis,
                 dj_error *error) {
@@ -185,18 +187,34 @@ static void find_better(analyst *analyst, dj_moment *moment, const dj_outlook *e
         return;
     dj_outlook better = look(analyst, analyst->before, moment->seat, other);
     int32_t lost = better.of[moment->seat] - expected->of[moment->seat];
+    bool is_late = lost < DJ_ANALYSIS_TOLD && shows_late(analyst, moment->seat, played, other.move, &lost);
     if (lost <= 0)
         return;
     moment->better = other.move;
-    moment->lost[DJ_READ_KNOWN] = lost;
+    moment->lost[DJ_READ_KNOWN] =
+        lost < DJ_CERTAIN - moment->expected || out->is_for_points ? lost : DJ_CERTAIN - moment->expected;
     moment->lost[DJ_READ_OPEN] = lost;
-    if (!is_solved(analyst, analyst->before))
+    if (is_late && !shows_late(analyst, DJ_EVERYTHING, played, other.move, &moment->lost[DJ_READ_OPEN]))
+        moment->lost[DJ_READ_OPEN] = 0;
+    else if (!is_late && !is_solved(analyst, analyst->before))
         moment->lost[DJ_READ_OPEN] = look(analyst, analyst->before, DJ_EVERYTHING, other).of[moment->seat] -
                                      look(analyst, analyst->before, DJ_EVERYTHING, played).of[moment->seat];
     if (lost >= DJ_ANALYSIS_TOLD && analyst->plan->language != DJ_UNASKED) {
         dj_text why = dj_text_over(moment->why, sizeof moment->why);
         dj_say_gains(&seat, analyst->dice, other.move, moment->move, analyst->plan->language, &why);
     }
+}
+
+/* Whether games played to their end tell what the few moves of a line do not, and then what was lost. */
+static bool shows_late(analyst *analyst, int viewer, opening played, dj_move better, int32_t *lost) {
+    const dj_game *game = analyst->out->game;
+    int32_t kept, left;
+    dj_prospect asked = prospect(analyst, analyst->before, viewer, played);
+    asked.lines *= DJ_ANALYSIS_PAIRS;
+    if (dj_bot_aids_of(game)->turn == NULL || !dj_lost_in_the_end(&asked, better, &analyst->line, &kept, &left))
+        return false;
+    *lost = kept - left;
+    return true;
 }
 
 /* Nothing is hidden then, and both readings are one. */
@@ -218,7 +236,12 @@ static dj_move propose(analyst *analyst, const dj_seat *seat) {
 
 /* The dice are those of the moment: see dj_look_ahead. */
 static dj_outlook look(analyst *analyst, const void *state, int viewer, opening first) {
-    dj_prospect asked = {.game = analyst->out->game,
+    dj_prospect asked = prospect(analyst, state, viewer, first);
+    return dj_look_ahead(&asked, &analyst->line);
+}
+
+static dj_prospect prospect(const analyst *analyst, const void *state, int viewer, opening first) {
+    return (dj_prospect){.game = analyst->out->game,
                          .content = analyst->out->content,
                          .state = state,
                          .viewer = viewer,
@@ -226,5 +249,4 @@ static dj_outlook look(analyst *analyst, const void *state, int viewer, opening 
                          .dice = analyst->dice,
                          .opener = first.seat,
                          .move = first.move};
-    return dj_look_ahead(&asked, &analyst->line);
 }

@@ -8,7 +8,8 @@
 #include <string.h>
 
 enum {
-    LINES = 96,     /* for each move, and twice as many again before anything is said */
+    LINES = 96,     /* for each move, and twice as many again before anything is said; */
+    PAIRS = 144,    /* of games to their end, at most, where lines show little */
     NODES = 300000, /* of the solver, for each move */
     MUCH_CHANCE = 100,
     MUCH_POINTS = 30, /* tenths; and a tenth of what there is */
@@ -24,6 +25,9 @@ static bool solve(const dj_seat *seat, const void *world, dj_move move, dj_warni
 static bool find_walk(const dj_solver *solver, const dj_seat *seat, const void *world, dj_solution *found);
 static gap compare(const dj_seat *seat, const void *world, dj_dice dice, int lines, dj_move better, dj_move move,
                    dj_search_line *line);
+static gap compare_to_the_end(const dj_seat *seat, const void *world, dj_dice dice, dj_move better, dj_move move,
+                              dj_search_line *line);
+static dj_prospect ask(const dj_seat *seat, const void *world, dj_dice dice, int lines, dj_move move);
 static bool is_much(const dj_seat *seat, gap gap);
 static void say(const dj_seat *seat, dj_dice dice, dj_move move, gap gap, dj_language language, dj_warning *warning);
 static const char *share_of(gap gap, dj_language language);
@@ -49,6 +53,8 @@ void dj_coach(const dj_seat *seat, dj_dice *dice, dj_move move, dj_language lang
         gap = compare(seat, world, first, LINES, choice.move, move, line);
         if (is_much(seat, gap))
             gap = compare(seat, world, second, 2 * LINES, choice.move, move, line);
+        else
+            gap = compare_to_the_end(seat, world, second, choice.move, move, line);
         warning->better = choice.move;
         if (is_much(seat, gap))
             say(seat, second, move, gap, language, warning);
@@ -85,18 +91,33 @@ static bool find_walk(const dj_solver *solver, const dj_seat *seat, const void *
 
 static gap compare(const dj_seat *seat, const void *world, dj_dice dice, int lines, dj_move better, dj_move move,
                    dj_search_line *line) {
-    dj_prospect asked = {.game = seat->game,
+    dj_prospect asked = ask(seat, world, dice, lines, better);
+    gap gap = {.kept = dj_look_ahead(&asked, line).of[seat->seat]};
+    asked.move = move;
+    gap.left = dj_look_ahead(&asked, line).of[seat->seat];
+    return gap;
+}
+
+/* For what shows late; no gap where it is not sure. */
+static gap compare_to_the_end(const dj_seat *seat, const void *world, dj_dice dice, dj_move better, dj_move move,
+                              dj_search_line *line) {
+    dj_prospect asked = ask(seat, world, dice, PAIRS, move);
+    gap gap;
+    if (dj_bot_aids_of(seat->game)->turn == NULL || !dj_lost_in_the_end(&asked, better, line, &gap.kept, &gap.left))
+        return (struct gap){0};
+    gap.is_bound = false;
+    return gap;
+}
+
+static dj_prospect ask(const dj_seat *seat, const void *world, dj_dice dice, int lines, dj_move move) {
+    return (dj_prospect){.game = seat->game,
                          .content = seat->content,
                          .state = world,
                          .viewer = seat->seat,
                          .lines = lines,
                          .dice = dice,
                          .opener = seat->seat,
-                         .move = better};
-    gap gap = {.kept = dj_look_ahead(&asked, line).of[seat->seat]};
-    asked.move = move;
-    gap.left = dj_look_ahead(&asked, line).of[seat->seat];
-    return gap;
+                         .move = move};
 }
 
 static bool is_much(const dj_seat *seat, gap gap) {

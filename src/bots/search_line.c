@@ -48,7 +48,7 @@ dj_move dj_search_line_promising(dj_search_line *line, int looks) {
 }
 
 void dj_search_line_finish(dj_search_line *line) {
-    int horizon = line->game->seats_maximum == 1 ? HORIZON_ALONE : HORIZON_CONTESTED;
+    int horizon = line->is_to_the_end ? MOVES_MAX : line->game->seats_maximum == 1 ? HORIZON_ALONE : HORIZON_CONTESTED;
     dj_seat_mask mask;
     for (int decisions = 0, moves = 0; decisions < horizon && moves < MOVES_MAX; moves++) {
         if ((mask = line->game->to_act(line->content, line->world)) == 0)

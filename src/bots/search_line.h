@@ -13,6 +13,7 @@ typedef struct dj_search_line {
     int asker;             /* the seat that chooses: where several owe a choice, its own comes first */
     const dj_seat *handle; /* its own */
     uint64_t chance;       /* for moves drawn by lot */
+    bool is_to_the_end;    /* it is played to the end of the game, and not only far enough to judge */
     dj_search_offer offer;
     _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
     _Alignas(max_align_t) unsigned char ahead[DJ_STATE_MAX]; /* one move on */

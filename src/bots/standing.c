@@ -5,10 +5,23 @@
 enum {
     POINT = 10, /* tenths */
     SOLVER_NODES = 4000,
-    LINES_A_LAYOUT = 8 /* that a position to be laid out costs as much as */
+    LINES_A_LAYOUT = 8, /* that a position to be laid out costs as much as */
+    PAIRS = 32,         /* of games, after each so many of which a difference may be sure, or hopeless */
+    MUCH = 80,          /* in thousandths: less takes too many games to tell */
+    HOPED_FOR = 120,    /* where that is unlikely, nothing more is tried */
 };
 
+/* Differences of pairs, added up. */
+typedef struct tally {
+    int64_t pairs, kept, left, squares;
+} tally;
+
 static void stand_after_line(dj_search_line *line, int32_t stand[DJ_SEATS_MAX]);
+static void begin_world(const dj_prospect *look, const dj_seat *seat, dj_dice *dice, void *world);
+static int32_t stand_after_move(const dj_prospect *look, const void *world, dj_move move, dj_search_line *line);
+static bool is_sure(const tally *tally);
+static bool is_hopeless(const tally *tally);
+static int64_t spread(const tally *tally);
 static void stand_by_solver(const dj_search_line *line, int32_t *stand);
 static void stand_by_value(const dj_search_line *line, int32_t *stand);
 static bool solve(const dj_solver *solver, const void *content, const void *state, uint64_t nodes, dj_solution *found);
@@ -67,10 +80,7 @@ dj_outlook dj_look_ahead(const dj_prospect *look, dj_search_line *line) {
     line->chance = dj_chance_from(&dice);
     for (int i = 0; i < lines; i++) {
         int32_t stand[DJ_SEATS_MAX];
-        if (look->viewer == DJ_EVERYTHING)
-            memcpy(line->world, look->state, look->game->state_size);
-        else
-            dj_seat_sample(&seat, &dice, line->world);
+        begin_world(look, &seat, &dice, line->world);
         if (look->opener >= 0)
             look->game->play(look->content, line->world, look->opener, look->move, NULL);
         stand_after_line(line, stand);
@@ -80,6 +90,62 @@ dj_outlook dj_look_ahead(const dj_prospect *look, dj_search_line *line) {
     for (int s = 0; s < seats; s++)
         mean.of[s] = (int32_t)((sum[s] + lines / 2) / lines);
     return mean;
+}
+
+bool dj_lost_in_the_end(const dj_prospect *look, dj_move better, dj_search_line *line, int32_t *kept, int32_t *left) {
+    _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
+    dj_dice dice = look->dice;
+    dj_seat seat = dj_seat_of(look->game, look->content, look->state, look->opener);
+    tally tally = {0};
+    *line = (dj_search_line){
+        .game = look->game, .content = look->content, .asker = look->opener, .handle = &seat, .is_to_the_end = true};
+    line->chance = dj_chance_from(&dice);
+    do {
+        begin_world(look, &seat, &dice, world);
+        int32_t with = stand_after_move(look, world, better, line);
+        int32_t without = stand_after_move(look, world, look->move, line);
+        tally.pairs++;
+        tally.kept += with;
+        tally.left += without;
+        tally.squares += (int64_t)(with - without) * (with - without);
+    } while (tally.pairs < look->lines && (tally.pairs % PAIRS != 0 || (!is_sure(&tally) && !is_hopeless(&tally))));
+    *kept = (int32_t)(tally.kept / tally.pairs);
+    *left = (int32_t)(tally.left / tally.pairs);
+    return is_sure(&tally);
+}
+
+/* Where the viewer sees everything, the state itself. */
+static void begin_world(const dj_prospect *look, const dj_seat *seat, dj_dice *dice, void *world) {
+    if (look->viewer == DJ_EVERYTHING)
+        memcpy(world, look->state, look->game->state_size);
+    else
+        dj_seat_sample(seat, dice, world);
+}
+
+static int32_t stand_after_move(const dj_prospect *look, const void *world, dj_move move, dj_search_line *line) {
+    int32_t stand[DJ_SEATS_MAX];
+    memcpy(line->world, world, look->game->state_size);
+    look->game->play(look->content, line->world, look->opener, move, NULL);
+    stand_after_line(line, stand);
+    return stand[look->opener];
+}
+
+/* More than two and a half standard errors above nothing, and much. */
+static bool is_sure(const tally *tally) {
+    int64_t lost = tally->kept - tally->left;
+    return tally->pairs >= PAIRS && lost >= MUCH * tally->pairs && lost * lost > 7 * spread(tally);
+}
+
+/* Nearly two below what is hoped for. */
+static bool is_hopeless(const tally *tally) {
+    int64_t missing = HOPED_FOR * tally->pairs - (tally->kept - tally->left);
+    return missing > 0 && missing * missing > 3 * spread(tally);
+}
+
+/* The square of the standard error of the sum. */
+static int64_t spread(const tally *tally) {
+    int64_t lost = tally->kept - tally->left;
+    return tally->squares - lost * lost / tally->pairs;
 }
 
 int32_t dj_chance_of_lead(int32_t lead, int32_t scale) {

@@ -38,6 +38,12 @@ typedef struct dj_prospect {
  * luck. */
 dj_outlook dj_look_ahead(const dj_prospect *look, dj_search_line *line);
 
+/* What a move leaves beside a better one, by games played to their end in pairs, each from the same world: what shows
+ * late shows here, and takes longer. False where no difference of a tenth of all games or so is sure after
+ * `look->lines` pairs, 32 at least, or none is likely after fewer. */
+DJ_MUST_CHECK bool dj_lost_in_the_end(const dj_prospect *look, dj_move better, dj_search_line *line, int32_t *kept,
+                                      int32_t *left);
+
 /* The chance that goes with a lead, in thousandths: even at 0, and e to 1 at `scale`. */
 int32_t dj_chance_of_lead(int32_t lead, int32_t scale);
 
