@@ -30,12 +30,15 @@ FORBIDDEN := fopen|open|socket|time|clock_gettime|pthread_create|setlocale|geten
 CC := $(if $(shell command -v ccache),ccache) clang --target=wasm32-wasi
 CFLAGS := -std=c17 -Iinclude -Isrc -I. -MMD
 SPEED := -O2
-# What bots do not use is made small.
-SAYS := setup draft content content_places decks view pieces text event_text sheet_text describe ask lesson preview language check move_text picture why_not observe actions
-QUIET := $(filter $(foreach file,$(SAYS),$(GAMES:%=$(OUT)/games/%/rules/$(file).o)),$(INNER)) $(call objects,games/*/bots/advice.c \
-    $(addprefix src/bots/,analysis*.c puzzle*.c advise.c aim.c bots.c characters.c claims.c coach.c greedy.c ladder.c random.c reasons.c solver.c standing.c weigh.c) \
-    $(addprefix src/effects/,compile.c describe.c examples.c match.c meaning.c tokens.c) \
-    $(addprefix src/engine/,card_file.c foreign.c json.c language.c lesson.c node.c position.c save.c seal.c shape*.c spelling.c \
+# What bots do not use, or spend little time in, is made small.
+SAYS := setup draft content content_cards content_places decks events view view_pools pieces text event_text sheet_text describe ask \
+    lesson preview language check check_moment check_plays move_text picture why_not observe actions
+QUIET := $(filter $(foreach file,$(SAYS),$(GAMES:%=$(OUT)/games/%/rules/$(file).o)),$(INNER)) $(call objects,\
+    games/*/bots/advice.c games/*/bots/aids.c games/donjonz/bots/walk_story.c \
+    $(addprefix src/bots/,analysis*.c puzzle*.c advise.c aim.c bots.c characters.c claims.c coach.c greedy.c ladder.c random.c reasons.c \
+        solver.c standing.c weigh.c) \
+    $(addprefix src/effects/,compile.c describe.c examples.c match.c meaning.c position.c program.c tokens.c) \
+    $(addprefix src/engine/,card_file.c digest.c foreign.c json.c language.c lesson.c node.c position.c save.c seal.c shape*.c spelling.c \
         table*.c text.c utf8.c voice.c))
 $(OUTSIDE) $(QUIET): SPEED := -Oz
 WARN := -Wall -Wextra -Wconversion -Wno-missing-field-initializers -Werror
