@@ -14,9 +14,8 @@ static const char *const statement_texts[DJ_SQLITE_READ_STATEMENTS] = {
              " LEFT JOIN entries ON table_number = number AND sequence >= coalesce("
              "(SELECT max(sequence) FROM entries WHERE table_number = number AND sequence <= ?2), ?2)"
              " WHERE id = ?1 ORDER BY sequence",
-    [LIST] =
-        "SELECT id, summary, length, time_ms, due_ms, number FROM tables JOIN lines USING (number) WHERE phase = ?1"
-        " ORDER BY time_ms DESC, id LIMIT ?2",
+    [LIST] = ("SELECT id, summary, length, time_ms, due_ms, number FROM tables JOIN lines USING (number)"
+              " WHERE phase = ?1 ORDER BY time_ms DESC, id LIMIT ?2"),
 };
 
 /* A log that is being read. */
