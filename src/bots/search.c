@@ -98,12 +98,8 @@ static search *begin(const dj_seat *seat, dj_dice *dice, int iterations) {
         return NULL;
     }
     search->tree.is_solo = is_solo;
-    search->line.game = seat->game;
-    search->line.content = seat->content;
-    search->line.asker = seat->seat;
-    search->line.handle = seat;
+    dj_search_line_begin(&search->line, seat, dice);
     search->look_alike = dj_bot_aids_of(seat->game)->look_alike;
-    search->line.chance = dj_chance_from(dice);
     search->iterations = 0;
     search->sum = search->squares = 0;
     search->highest_score = 0;

@@ -1,5 +1,7 @@
 #include "search_line.h"
 
+#include "bots.h"
+
 #include <string.h>
 
 /* Measured on the games of the project: see docs/balance.md. */
@@ -17,6 +19,15 @@ static void read_offer(dj_search_line *line, int seat);
 static int play_on(dj_search_line *line, dj_seat_mask mask, const dj_move *own);
 static dj_move decide(dj_search_line *line);
 static int32_t look(dj_search_line *line, dj_move move);
+
+void dj_search_line_begin(dj_search_line *line, const dj_seat *seat, dj_dice *dice) {
+    line->game = seat->game;
+    line->content = seat->content;
+    line->asker = seat->seat;
+    line->handle = seat;
+    line->chance = dj_chance_from(dice);
+    line->is_to_the_end = false;
+}
 
 bool dj_search_line_offer(dj_search_line *line) {
     dj_seat_mask mask = line->game->to_act(line->content, line->world);

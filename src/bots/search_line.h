@@ -19,6 +19,8 @@ typedef struct dj_search_line {
     _Alignas(max_align_t) unsigned char ahead[DJ_STATE_MAX]; /* one move on */
 } dj_search_line;
 
+/* For a seat's choice; the worlds, which are large, are left as they are. */
+void dj_search_line_begin(dj_search_line *line, const dj_seat *seat, dj_dice *dice);
 /* Reads who must act in the world and their moves into the offer; false when the game is over. */
 bool dj_search_line_offer(dj_search_line *line);
 /* Among the moves of the offer that have no child, the one that looks best at once, by the game's own value; of a long

@@ -68,11 +68,7 @@ void dj_weigh(const dj_seat *seat, dj_dice *dice, int iterations, const dj_fault
     weighing->aids = dj_bot_aids_of(seat->game);
     weighing->faults = faults;
     weighing->candidates = candidates;
-    weighing->line.game = seat->game;
-    weighing->line.content = seat->content;
-    weighing->line.asker = seat->seat;
-    weighing->line.handle = seat;
-    weighing->line.chance = dj_chance_from(dice);
+    dj_search_line_begin(&weighing->line, seat, dice);
     weighing->is_glance = dj_chance_below(&weighing->line.chance, 100) < faults->glances || !weighing->aids->turn;
     gather(weighing, moves, count);
     halve(weighing, iterations);
