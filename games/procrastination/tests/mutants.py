@@ -62,13 +62,18 @@ MUTANTS = [
         "PROCRASTINATION_SET_VALUE | PROCRASTINATION_SET_CLASS |",
     ),
     ("P07", "PROCRASTINATION_DOUBLED | PROCRASTINATION_UNDOUBLED);", "PROCRASTINATION_UNDOUBLED);"),
-    ("P07", "return player->flags & PROCRASTINATION_SET_CLASS ?", "return false ?", "pairing.h"),
+    (
+        "P07",
+        "(procrastination_fighter){player->flags & PROCRASTINATION_SET_CLASS ?",
+        "(procrastination_fighter){false ?",
+        "pairing.h",
+    ),
     ("P08", "at > 0 && keys[at - 1] < key", "at > 0 && keys[at - 1] > key"),
     (
         "P08",
-        "keys[i] = procrastination_card_of(turn->set, turn->state, instances[i])->value;",
-        "keys[i] = procrastination_fighter_value(turn->set, turn->state, procrastination_seat_of(turn->state,"
-        " instances[i]), procrastination_opponent(turn->state, procrastination_seat_of(turn->state, instances[i])));",
+        "return 2 * procrastination_card_of(turn->set, turn->state, instance)->value",
+        "int seat = procrastination_seat_of(turn->state, instance);\n    return 2 * procrastination_fighter_value(turn->set,"
+        " turn->state, seat, procrastination_opponent(turn->state, seat))",
     ),
     ("P09", "keys[i] += procrastination_dominates(", "keys[i] -= procrastination_dominates("),
     (
@@ -117,13 +122,13 @@ MUTANTS = [
     ("P14", "return count < 1 ? 1 :", "return count < 0 ? 0 :"),
     (
         "P14",
-        "count += player->more_dice +",
-        "count += (player->flags & PROCRASTINATION_LAID_BLUFF ? 1 : 0) + player->more_dice +",
+        "PROCRASTINATION_IN_FRONT) + player->more_dice;",
+        "PROCRASTINATION_IN_FRONT) + player->more_dice + (player->flags & PROCRASTINATION_LAID_BLUFF ? 1 : 0);",
     ),
     (
         "P14",
-        "count += player->more_dice +",
-        "count += procrastination_count(state, seat, PROCRASTINATION_IN_LEFT) + player->more_dice +",
+        "PROCRASTINATION_IN_FRONT) + player->more_dice;",
+        "PROCRASTINATION_IN_FRONT) + player->more_dice + procrastination_count(state, seat, PROCRASTINATION_IN_LEFT);",
     ),
     ("P14", "stand->change + procrastination_dice_sum(state, seat);", "stand->change;"),
     ("P14", "(set, state, seat) + procrastination_dice_sum(state, seat);", "(set, state, seat);"),
@@ -131,7 +136,7 @@ MUTANTS = [
     ("P16", "[PROCRASTINATION_WON] = PROCRASTINATION_IN_SCORE", "[PROCRASTINATION_WON] = PROCRASTINATION_IN_DISCARD"),
     ("P16", "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_DISCARD", "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_SCORE"),
     ("P16", "return own > theirs ?", "return own < theirs ?"),
-    ("P17", "        if (outcome != PROCRASTINATION_TIED)\n", "        if (false)\n"),
+    ("P17", "        if (outcome != PROCRASTINATION_TIED &&", "        if (false &&"),
     ("P16", "    memmove(instances + fighters + 1,", "    continue;\n        memmove(instances + fighters + 1,"),
     ("P16", "    procrastination_put_cleared_in_order(turn, state->order, fighters);\n", ""),
     (
@@ -141,17 +146,17 @@ MUTANTS = [
     ),
     (
         "P16",
-        "|| !have_their_order(turn, instances, acting_count)",
-        "|| have_their_order(turn, instances, 0) < 0",
+        "have_their_order(turn, instances + i, length)",
+        "have_their_order(turn, instances + i, 0)",
     ),
-    ("P16", "if (acting_count > 1 && is_new)", "if (acting_count > 1 && (is_new || acting_count > 0))"),
+    ("P16", "!(is_later && have_their_order", "!(is_later && length < 0 && have_their_order"),
     ("P16", "    procrastination_close_account(turn->set, state);\n    for", "    for"),
     (
         "P16",
         "memcpy(state->order, order, (size_t)count);\n    state->order_count = (uint8_t)count;",
         "state->order_count = 0;",
     ),
-    ("P16", "    leave_order(state, instance);\n    bool", "    bool"),
+    ("P16", "    leave_order(state, instance);\n    if (from", "    if (from"),
     ("P17", "return wins == loses ? PROCRASTINATION_TIED", "return wins == loses ? PROCRASTINATION_LOST"),
     (
         "P17",
@@ -208,10 +213,14 @@ MUTANTS = [
     ),
     (
         "P22",
-        "int hunter = procrastination_hunter(state, seat), change = 0;",
-        "int hunter = procrastination_opponent(state, seat), change = 0;",
+        "int hunter = procrastination_hunter(state, seat);\n    return reckon",
+        "int hunter = procrastination_opponent(state, seat);\n    return reckon",
     ),
-    ("P22", "int hunter = procrastination_hunter(state, seat);", "int hunter = procrastination_opponent(state, seat);"),
+    (
+        "P22",
+        "int hunter = procrastination_hunter(state, seat);\n    count",
+        "int hunter = procrastination_opponent(state, seat);\n    count",
+    ),
     (
         "P22",
         "PROCRASTINATION_WHEN_TARGETED, foe, seat);",
