@@ -72,8 +72,9 @@ MUTANTS = [
     (
         "P08",
         "return 2 * procrastination_card_of(turn->set, turn->state, instance)->value",
-        "int seat = procrastination_seat_of(turn->state, instance);\n    return 2 * procrastination_fighter_value(turn->set,"
-        " turn->state, seat, procrastination_opponent(turn->state, seat))",
+        "int seat = procrastination_seat_of(turn->state, instance);\n"
+        "    return 2 * procrastination_fighter_value(turn->set, turn->state, seat,"
+        " procrastination_opponent(turn->state, seat))",
     ),
     ("P09", "keys[i] += procrastination_dominates(", "keys[i] -= procrastination_dominates("),
     (
