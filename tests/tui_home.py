@@ -40,3 +40,10 @@ def golden(path, text):
     if "--regenerate" in sys.argv:
         path.write_text(text)
     assert text == path.read_text(), f"{path.name} differs:\n{text}"
+
+
+def golden_screen(path, terminal):
+    """A terminal comes to show what its file has; what it showed before the last key may stand there for a while."""
+    if "--regenerate" not in sys.argv:
+        terminal.wait_to_show(path.read_text())
+    golden(path, terminal.text())

@@ -226,6 +226,12 @@ class Terminal:
             self.read(0.2)
         self.settle()
 
+    def wait_to_show(self, text):
+        """Waits until this is the whole screen; where it never is, whoever asked sees what is there instead."""
+        end = time.monotonic() + PATIENCE_S
+        while self.text() != text and time.monotonic() < end and self.code is None:
+            self.read(0.2)
+
     def type(self, *keys):
         for key in keys:
             os.write(self.file, KEYS.get(key, key.encode()))

@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
 from program import case, run, run_cases
-from tui_home import SCRATCH, Home, golden
+from tui_home import SCRATCH, Home, golden, golden_screen
 
 GOLDEN = Path(__file__).resolve().parent / "screens"
 GAME = "dungeondeck"
@@ -141,12 +141,12 @@ def _():
         with Home().terminal(*play, *options, height=30, width=90) as terminal:
             terminal.wait_for("42")
             terminal.press("1", "1", "1", *(["m"] if name == "fr" else []))
-            golden(GOLDEN / f"{name}.txt", terminal.text())
+            golden_screen(GOLDEN / f"{name}.txt", terminal)
     with Home().terminal(*play, "--lang", "fr", height=20, width=60) as terminal:  # the smallest: no sheet, a low card
         terminal.wait_for("42")
         terminal.press("1", "1", "1")
         terminal.wait_for(" 1  ")
-        golden(GOLDEN / "small.txt", terminal.text())
+        golden_screen(GOLDEN / "small.txt", terminal)
     golden(GOLDEN / "plain.txt", Home().run(*play, given="1\n1\n1\nlook\nmemory\nlook\nmap\n").out)
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
 from program import case, run, run_cases
-from tui_home import SCRATCH, Home, golden
+from tui_home import SCRATCH, Home, golden, golden_screen
 
 GOLDEN = Path(__file__).resolve().parent / "screens"
 GAME = "dungeonpen"
@@ -163,7 +163,7 @@ def _():
                 terminal.wait_for("hjkl")
                 terminal.type(":" + flick, "Enter")
             terminal.wait_for("hjkl")
-            golden(GOLDEN / f"{name}.txt", terminal.text())
+            golden_screen(GOLDEN / f"{name}.txt", terminal)
             assert not re.search("would touch|toucherait|[-#]c[-#]", terminal.text()), terminal.text()
     golden(GOLDEN / "plain.txt", Home().run(*play, given="map\nflick 65 40\nlook\nflick 30 40\nmap\n").out)
 
