@@ -1,7 +1,10 @@
 #include "blunders.h"
 
+#include "bots/standing.h"
+
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -14,6 +17,10 @@ enum {
     MOMENT_EVERY = 2,    /* choices between two that are tried, */
     SPOILT_FROM = 67,    /* in a hundred moves of the game: early choices hardly ever cost as much */
     GLANCES = 12,        /* moves that the quick player looks at */
+    STEPS_MAX = 200000,  /* of all plays after a move of a game played for points, which are all looked at */
+    POINTS_LOST = 3,     /* that a bad choice costs there at least, */
+    POINTS_SHARE = 5,    /* and one in so many */
+    DEPTH_MAX = 200,     /* moves of one play */
 };
 
 /* A choice to be made worse. */
@@ -24,9 +31,19 @@ typedef struct spot {
     const char *seed;
 } spot;
 
+/* All plays from a state on, in a game played alone where nothing is hidden and no chance is left. */
+typedef struct plays {
+    const dj_game *game;
+    int seat;
+    long steps; /* taken so far */
+    unsigned char (*states)[DJ_STATE_MAX];
+} plays;
+
 static dj_move ask(dj_match *match, const dj_player *player, int *seat, int *offered);
 static void play(dj_match *match, int seat, dj_move move);
 static bool spoil(const dj_match *match, const dj_player *judge, int seat, dj_move move, dj_move *worst);
+static bool spoil_points(const dj_match *match, int seat, dj_move *best, dj_move *worst);
+static bool play_all(plays *plays, int depth, int32_t *best);
 static bool is_worse(const spot *spot, dj_move move, dj_move worse, int playouts, int lost);
 static int wins_after(const spot *spot, dj_move move, int playouts);
 static dj_move glance(const dj_seat *seat, dj_dice *dice);
@@ -41,12 +58,16 @@ dj_match dj_match_play(const dj_game *game, const dj_player *player, int number,
     match.table = dj_table_new(game, game->original, &config, &error);
     match.dice = dj_dice_from_seed(config.seed);
     assert(match.first != NULL && match.table != NULL);
-    while (dj_table_to_act(match.table) != 0 && dj_table_length(match.table) < moves) {
-        int seat, offered;
-        dj_move move = ask(&match, player, &seat, &offered);
-        play(&match, seat, move);
-    }
+    dj_match_play_on(&match, player, moves);
     return match;
+}
+
+void dj_match_play_on(dj_match *match, const dj_player *player, int moves) {
+    while (dj_table_to_act(match->table) != 0 && dj_table_length(match->table) < moves) {
+        int seat, offered;
+        dj_move move = ask(match, player, &seat, &offered);
+        play(match, seat, move);
+    }
 }
 
 void dj_match_end(dj_match *match) {
@@ -62,11 +83,12 @@ bool dj_blunder_find(const dj_game *game, const dj_player *player, const dj_play
     for (int choices = 0;
          !is_found && dj_table_to_act(match.table) != 0 && dj_table_length(match.table) < DJ_BENCH_MOVES_MAX;) {
         int seat, offered;
-        dj_move worst, move = ask(&match, player, &seat, &offered);
+        dj_move worst, move = ask(&match, player, &seat, &offered), meant = move;
         bool is_tried = offered > 1 && ++choices % MOMENT_EVERY == 0;
-        is_found = is_tried && spoil(&match, judge, seat, move, &worst);
+        is_found = is_tried && (dj_is_for_points(game) ? spoil_points(&match, seat, &meant, &worst)
+                                                       : spoil(&match, judge, seat, move, &worst));
         if (is_found)
-            *blunder = (dj_blunder){number, dj_table_length(match.table), seat, worst, move};
+            *blunder = (dj_blunder){number, dj_table_length(match.table), seat, worst, meant};
         play(&match, seat, move);
     }
     dj_match_end(&whole);
@@ -116,6 +138,62 @@ static bool spoil(const dj_match *match, const dj_player *judge, int seat, dj_mo
     return is_bad && is_worse(&spot, move, *worst, SURE_PLAYOUTS, LOST_FOR_SURE);
 }
 
+/* The first move that costs enough beside the best one, by every play there is after each; false where there are too
+ * many. */
+static bool spoil_points(const dj_match *match, int seat, dj_move *best, dj_move *worst) {
+    dj_move moves[DJ_MOVES_MAX];
+    int32_t scores[DJ_MOVES_MAX], most;
+    if (!dj_scores_after(match, seat, moves, scores, &most))
+        return false;
+    int count = dj_table_moves(match->table, seat, moves), bad = 0;
+    for (int i = 0; i < count; i++)
+        if (scores[i] == most)
+            *best = moves[i];
+    while (bad < count && (most - scores[bad] < POINTS_LOST || POINTS_SHARE * (most - scores[bad]) < most))
+        bad++;
+    *worst = bad < count ? moves[bad] : *best;
+    return bad < count;
+}
+
+bool dj_scores_after(const dj_match *match, int seat, dj_move *moves, int32_t *scores, int32_t *most) {
+    plays plays = {.game = match->game, .seat = seat};
+    int count = dj_table_moves(match->table, seat, moves);
+    bool is_known = true;
+    plays.states = calloc(DEPTH_MAX, sizeof *plays.states);
+    assert(plays.states != NULL);
+    *most = -1;
+    for (int i = 0; i < count && is_known; i++) {
+        plays.steps = 0;
+        memcpy(plays.states[0], dj_table_state(match->table), match->game->state_size);
+        match->game->play(match->game->original, plays.states[0], seat, moves[i], NULL);
+        scores[i] = -1;
+        is_known = play_all(&plays, 0, &scores[i]);
+        *most = scores[i] > *most ? scores[i] : *most;
+    }
+    free(plays.states);
+    return is_known;
+}
+
+/* The best score of all; false where there are too many. */
+static bool play_all(plays *plays, int depth, int32_t *best) {
+    const dj_game *game = plays->game;
+    dj_move moves[DJ_MOVES_MAX];
+    dj_result result;
+    game->result(game->original, plays->states[depth], &result);
+    if (result.is_over) {
+        *best = result.scores[plays->seat] > *best ? result.scores[plays->seat] : *best;
+        return true;
+    }
+    int count = game->moves(game->original, plays->states[depth], plays->seat, moves);
+    bool is_known = depth + 1 < DEPTH_MAX;
+    for (int i = 0; i < count && is_known; i++) {
+        memcpy(plays->states[depth + 1], plays->states[depth], game->state_size);
+        game->play(game->original, plays->states[depth + 1], plays->seat, moves[i], NULL);
+        is_known = ++plays->steps < STEPS_MAX && play_all(plays, depth + 1, best);
+    }
+    return is_known;
+}
+
 /* By so many games as it takes to tell: a look ends where it is far from it. */
 static bool is_worse(const spot *spot, dj_move move, dj_move worse, int playouts, int lost) {
     const int looks[] = {playouts / 4, playouts};
@@ -134,7 +212,11 @@ static int wins_after(const spot *spot, dj_move move, int playouts) {
     const void *content = game->original;
     dj_seat handle = dj_seat_of(game, content, dj_table_state(spot->match->table), spot->seat);
     dj_dice dice = dj_dice_from_seed(spot->seed);
+    dj_player alone; /* plays quickly, where the eye alone hardly ever wins */
+    bool is_found = dj_player_find("gentle", &alone);
     int wins = 0;
+    assert(is_found);
+    (void)is_found;
     for (int i = 0; i < playouts; i++) {
         dj_result result;
         dj_seat_mask mask;
@@ -144,8 +226,9 @@ static int wins_after(const spot *spot, dj_move move, int playouts) {
             int who = __builtin_ctz(mask);
             dj_seat other = dj_seat_of(game, content, state, who);
             dj_bot_choice choice = {0};
-            if (spot->judge != NULL)
-                spot->judge->bot->choose(&other, &dice, spot->judge->iterations, DJ_UNASKED, &choice);
+            const dj_player *player = spot->judge != NULL ? spot->judge : game->seats_maximum == 1 ? &alone : NULL;
+            if (player != NULL)
+                player->bot->choose(&other, &dice, player->iterations, DJ_UNASKED, &choice);
             else
                 choice.move = glance(&other, &dice);
             game->play(content, state, who, choice.move, NULL);

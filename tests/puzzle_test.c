@@ -174,22 +174,28 @@ static void what_is_no_puzzle_is_refused(void **unused) {
     assert_string_equal(error.code, "no-puzzle");
 }
 
-static void the_same_deal_is_cut_alike_and_stands(void **unused) {
+/* The first deal of a file is cut into its first lines again: what is shipped is what `make puzzles KEEP=no` makes by
+ * today's rules, cards and bots. The files of the other games grew in several runs. */
+static void shipped_puzzles_are_what_their_deals_are_cut_into(void **unused) {
     (void)unused;
-    const dj_game *game = dj_game_find("procrastination");
-    dj_puzzle *once = calloc(4, sizeof *once), *again = once + 2;
-    int count = 0;
-    for (int deal = 1; count == 0 && deal < 20; deal++) {
-        count = dj_puzzles_cut(game, deal, once, 2);
-        assert_int_equal(dj_puzzles_cut(game, deal, again, 2), count);
+    enum { A_DEAL = 3 };
+    dj_puzzle *cut = calloc(A_DEAL, sizeof *cut);
+    static const char *const names[] = {"dungeonpen", "procrastination"};
+    for (int i = 0; i < 2; i++) {
+        const dj_game *game = dj_game_find(names[i]);
+        const char *shipped_line = strchr(dj_shelf_of(game)->puzzles, '\n') + 1;
+        int count = dj_puzzles_cut(game, shipped(game, 1)->seed_number, cut, A_DEAL);
+        assert_true(count > 0);
+        for (int j = 0; j < count; j++) {
+            char line[DJ_PUZZLE_LINE];
+            dj_text out = dj_text_over(line, sizeof line);
+            dj_puzzle_write(&cut[j], &out);
+            if (strncmp(shipped_line, line, out.length) != 0)
+                fail_msg("%s: a deal is cut into '%s' ('make puzzles KEEP=no')", game->id, line);
+            shipped_line = strchr(shipped_line, '\n') + 1;
+        }
     }
-    assert_true(count > 0);
-    for (int i = 0; i < count; i++) {
-        assert_int_equal(once[i].length, again[i].length);
-        assert_memory_equal(once[i].answer, again[i].answer, sizeof once[i].answer);
-        assert_true(dj_puzzle_check(&once[i], CHECK_LINES, "short"));
-    }
-    free(once);
+    free(cut);
 }
 
 static void every_day_has_a_puzzle(void **unused) {
@@ -217,7 +223,7 @@ int main(void) {
         cmocka_unit_test(a_wrong_move_is_answered_without_telling_the_right_one),
         cmocka_unit_test(who_gets_there_as_often_has_found_it),
         cmocka_unit_test(what_is_no_puzzle_is_refused),
-        cmocka_unit_test(the_same_deal_is_cut_alike_and_stands),
+        cmocka_unit_test(shipped_puzzles_are_what_their_deals_are_cut_into),
         cmocka_unit_test(every_day_has_a_puzzle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

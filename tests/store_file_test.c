@@ -153,44 +153,6 @@ static void entries_that_come_many_at_a_time_are_put_in_their_places_later(void 
     assert_string_equal(last.texts[1], "step s");
 }
 
-static void a_gathered_entry_that_is_missing_or_changed_is_told(void **unused) {
-    (void)unused;
-    static const char *const changes[] = {"DELETE FROM fresh WHERE place = (SELECT max(place) FROM fresh)",
-                                          "DELETE FROM fresh WHERE place = (SELECT max(place) - 1 FROM fresh)",
-                                          "UPDATE fresh SET text = replace(text, 'step', 'stop')", "DELETE FROM fresh"};
-    char path[160];
-    snprintf(path, sizeof path, "%s.damaged", store_where);
-    char tables[DJ_SQLITE_MANY][DJ_STORE_ID];
-    for (int i = 0; i < DJ_SQLITE_MANY; i++)
-        new_table(tables[i]);
-    ((dj_sqlite_store *)store)->fresh.size_max = DJ_SQLITE_FRESH_SIZE;
-    play_many(tables, DJ_SQLITE_MANY, 1, 3);
-    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
-        assert_int_equal(dj_store_backup(store, path, NULL), DJ_OK);
-        sqlite3 *other = NULL;
-        assert_int_equal(sqlite3_open(path, &other), SQLITE_OK);
-        assert_int_equal(sqlite3_exec(other, changes[i], NULL, NULL, NULL), SQLITE_OK);
-        assert_int_equal(sqlite3_close(other), SQLITE_OK);
-        dj_error error = {0};
-        assert_null(dj_store_open(path, &error));
-        assert_string_equal(error.code, "damaged-store");
-        dj_store *beside = dj_store_open_beside(path, NULL);
-        assert_non_null(beside);
-        assert_int_equal(dj_store_check_pages(beside, NULL, NULL, &error), DJ_REFUSED);
-        assert_non_null(strstr(error.detail, "latest entries"));
-        dj_store_close(beside);
-        assert_int_equal(remove(path), 0);
-    }
-    assert_int_equal(dj_store_backup(store, path, NULL), DJ_OK); /* and one that is whole */
-    dj_store *present = store;
-    store = dj_store_open(path, NULL);
-    assert_non_null(store);
-    assert_int_equal(read_from(tables[5], 1).count, 3);
-    dj_store_close(store);
-    store = present;
-    assert_int_equal(remove(path), 0);
-}
-
 int main(int count, char **arguments) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tables_of_the_first_version_are_played_on),
@@ -198,7 +160,6 @@ int main(int count, char **arguments) {
         cmocka_unit_test(a_file_has_one_server),
         cmocka_unit_test(a_file_that_another_program_changed_is_looked_at_again),
         cmocka_unit_test(entries_that_come_many_at_a_time_are_put_in_their_places_later),
-        cmocka_unit_test(a_gathered_entry_that_is_missing_or_changed_is_told),
     };
     if (!store_begin(count > 1 ? arguments[1] : "file"))
         return 1;

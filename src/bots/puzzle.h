@@ -102,6 +102,13 @@ typedef struct dj_certificate {
  * short of about what is wanted; 0 wants nothing and tries every move. */
 DJ_MUST_CHECK bool dj_puzzle_certify(const dj_game *game, const void *content, const void *state, int seat, int lines,
                                      const char *seed, int32_t wanted, dj_certificate *certificate);
+/* The same of a game played for points by what the solver finds at once: nothing is proved, but what is no puzzle
+ * mostly shows. */
+DJ_MUST_CHECK bool dj_puzzle_glance(const dj_game *game, const void *content, const void *state, int seat,
+                                    dj_certificate *certificate);
+/* Whether it is proved that every other move leads to that much less than this one, in a game played for points. */
+DJ_MUST_CHECK bool dj_puzzle_is_best(const dj_game *game, const void *content, const void *state, int seat,
+                                     int32_t margin, dj_move move);
 /* Whether the whole answer stands by a budget and a seed that it was not made with. */
 DJ_MUST_CHECK bool dj_puzzle_check(const dj_puzzle *puzzle, int lines, const char *seed);
 

@@ -8,6 +8,7 @@
 enum {
     MOVES_MAX = 160, /* a position with more is no puzzle */
     SOLVER_NODES = 600000,
+    GLANCE_NODES = 20000,
     POINT = 10,      /* tenths */
     FIRST_LINES = 8, /* for all moves; those far behind the best get no more */
     NEXT_LINES = 64,
@@ -18,10 +19,19 @@ enum {
 typedef struct candidate {
     dj_move move;
     int32_t stand;
+    int32_t most; /* that it can be, where a solver says */
 } candidate;
 
-static bool certify_by_solver(const dj_game *game, const void *content, const void *state, int seat,
-                              dj_certificate *certificate);
+/* A position that a seat is asked about. */
+typedef struct spot {
+    const dj_game *game;
+    const void *content, *state;
+    int seat;
+} spot;
+
+static bool certify_by_solver(const spot *spot, dj_certificate *certificate);
+static bool bound(const spot *spot, candidate *candidate, int nodes);
+static bool solve_after(const spot *spot, dj_move move, int nodes, dj_solution *found);
 static int list(const dj_game *game, const void *content, const void *state, int seat, candidate *out);
 static int keep_best(const candidate *candidates, int count, int32_t distance);
 static int compare(const void *one, const void *other);
@@ -32,7 +42,7 @@ bool dj_puzzle_certify(const dj_game *game, const void *content, const void *sta
     candidate candidates[MOVES_MAX];
     dj_search_line line;
     if (dj_is_for_points(game))
-        return certify_by_solver(game, content, state, seat, certificate);
+        return certify_by_solver(&(spot){game, content, state, seat}, certificate);
     int count = list(game, content, state, seat, candidates);
     dj_prospect asked = {.game = game, .content = content, .state = state, .viewer = seat, .opener = seat};
     asked.dice = dj_dice_from_seed(seed);
@@ -68,7 +78,10 @@ bool dj_puzzle_check(const dj_puzzle *puzzle, int lines, const char *seed) {
     memcpy(state, puzzle->state, game->state_size);
     for (int i = 0; i < puzzle->length; i++) {
         bool is_choice = game->moves(puzzle->content, state, puzzle->seat, moves) > 1;
-        if (is_choice &&
+        if (is_choice && dj_is_for_points(game) &&
+            !dj_puzzle_is_best(game, puzzle->content, state, puzzle->seat, POINT, puzzle->answer[i]))
+            return false;
+        if (is_choice && !dj_is_for_points(game) &&
             (!dj_puzzle_certify(game, puzzle->content, state, puzzle->seat, lines, seed, 0, &certificate) ||
              certificate.best != puzzle->answer[i] || certificate.margin <= 0))
             return false;
@@ -78,32 +91,77 @@ bool dj_puzzle_check(const dj_puzzle *puzzle, int lines, const char *seed) {
 }
 
 /* Exact: nothing is certified that the solver did not prove. */
-static bool certify_by_solver(const dj_game *game, const void *content, const void *state, int seat,
-                              dj_certificate *certificate) {
+static bool certify_by_solver(const spot *spot, dj_certificate *certificate) {
     candidate candidates[MOVES_MAX];
     dj_solution found;
-    int count = list(game, content, state, seat, candidates);
+    int count = list(spot->game, spot->content, spot->state, spot->seat, candidates);
     for (int i = 0; i < count; i++)
-        if (!dj_puzzle_prove(game, content, state, seat, candidates[i].move, &found, &candidates[i].stand))
+        if (!dj_puzzle_prove(spot->game, spot->content, spot->state, spot->seat, candidates[i].move, &found,
+                             &candidates[i].stand))
             return false;
     qsort(candidates, (size_t)count, sizeof *candidates, compare);
     return settle(candidates, count, certificate);
 }
 
+bool dj_puzzle_glance(const dj_game *game, const void *content, const void *state, int seat,
+                      dj_certificate *certificate) {
+    const spot spot = {game, content, state, seat};
+    candidate candidates[MOVES_MAX];
+    int count = list(game, content, state, seat, candidates);
+    for (int i = 0; i < count; i++)
+        if (!bound(&spot, &candidates[i], GLANCE_NODES))
+            return false;
+    qsort(candidates, (size_t)count, sizeof *candidates, compare);
+    return settle(candidates, count, certificate);
+}
+
+bool dj_puzzle_is_best(const dj_game *game, const void *content, const void *state, int seat, int32_t margin,
+                       dj_move move) {
+    const spot spot = {game, content, state, seat};
+    candidate candidates[MOVES_MAX], answer = {.move = move};
+    int count = list(game, content, state, seat, candidates);
+    bool is_best = count > 1 && bound(&spot, &answer, GLANCE_NODES);
+    for (int i = 0; i < count && is_best; i++) {
+        candidate *other = &candidates[i];
+        if (other->move == move)
+            continue;
+        is_best = bound(&spot, other, GLANCE_NODES) &&
+                  (other->most + margin <= answer.stand || bound(&spot, other, SOLVER_NODES));
+        if (is_best && other->most + margin > answer.stand)
+            is_best = bound(&spot, &answer, SOLVER_NODES) && other->most + margin <= answer.stand;
+    }
+    return is_best;
+}
+
+/* Between what a move leads to at least and at most, by so many nodes. */
+static bool bound(const spot *spot, candidate *candidate, int nodes) {
+    dj_solution found;
+    if (!solve_after(spot, candidate->move, nodes, &found))
+        return false;
+    candidate->stand = POINT * found.score;
+    candidate->most = POINT * found.upper_bound;
+    return true;
+}
+
 bool dj_puzzle_prove(const dj_game *game, const void *content, const void *state, int seat, dj_move move,
                      dj_solution *found, int32_t *stand) {
-    const dj_solver *solver = dj_bot_aids_of(game)->solver;
-    dj_solver_budget budget = {.nodes_max = SOLVER_NODES, .memory_max = DJ_SOLVER_PATIENCE_BYTES};
+    bool is_proved = solve_after(&(spot){game, content, state, seat}, move, SOLVER_NODES, found) && found->is_optimal;
+    *stand = POINT * found->score;
+    return is_proved;
+}
+
+/* The best play after a move; none, and the best, where the move ends the game. */
+static bool solve_after(const spot *spot, dj_move move, int nodes, dj_solution *found) {
+    const dj_solver *solver = dj_bot_aids_of(spot->game)->solver;
+    dj_solver_budget budget = {.nodes_max = (uint64_t)nodes, .memory_max = DJ_SOLVER_PATIENCE_BYTES};
     _Alignas(max_align_t) unsigned char after[DJ_STATE_MAX];
     dj_result result;
-    *found = (dj_solution){0};
-    memcpy(after, state, game->state_size);
-    game->play(content, after, seat, move, NULL);
-    game->result(content, after, &result);
-    if (!result.is_over && (solver->solve(content, after, &budget, found, NULL) != DJ_OK || !found->is_optimal))
-        return false;
-    *stand = POINT * (result.is_over ? result.scores[seat] : found->score);
-    return true;
+    memcpy(after, spot->state, spot->game->state_size);
+    spot->game->play(spot->content, after, spot->seat, move, NULL);
+    spot->game->result(spot->content, after, &result);
+    int32_t score = result.scores[spot->seat];
+    *found = (dj_solution){.is_optimal = result.is_over, .score = score, .upper_bound = score};
+    return result.is_over || solver->solve(spot->content, after, &budget, found, NULL) == DJ_OK;
 }
 
 /* None where there are too many. */
@@ -111,7 +169,7 @@ static int list(const dj_game *game, const void *content, const void *state, int
     dj_move moves[DJ_MOVES_MAX];
     int count = game->moves(content, state, seat, moves);
     for (int i = 0; i < count && count <= MOVES_MAX; i++)
-        out[i] = (candidate){moves[i], 0};
+        out[i] = (candidate){.move = moves[i]};
     return count <= MOVES_MAX ? count : 0;
 }
 

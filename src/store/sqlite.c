@@ -146,10 +146,8 @@ static bool prepare(dj_sqlite_store *sqlite, dj_error *error) {
         if (sqlite3_prepare_v3(sqlite->database, statement_texts[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &sqlite->statements[i], NULL) != SQLITE_OK)
             return dj_sqlite_fail(sqlite, error) == DJ_OK;
-    if (!dj_sqlite_read_prepare(sqlite) || !dj_sqlite_fresh_prepare(sqlite))
-        return dj_sqlite_fail(sqlite, error) == DJ_OK;
-    bool is_beside = sqlite->file < 0; /* whoever reads alone gets what is left */
-    return is_beside || !sqlite->fresh.is_damaged || dj_sqlite_fail(sqlite, error) == DJ_OK;
+    return (dj_sqlite_read_prepare(sqlite) && dj_sqlite_fresh_prepare(sqlite)) ||
+           dj_sqlite_fail(sqlite, error) == DJ_OK;
 }
 
 static void close_store(dj_store *store) {
@@ -208,7 +206,9 @@ static bool begin(dj_sqlite_store *sqlite) {
     sqlite->generation += is_changed;
     sqlite->fresh.is_due = sqlite->fresh.is_due || is_changed;
     sqlite->data_version = version;
-    return is_told && (sqlite->fresh.generation == sqlite->generation || dj_sqlite_fresh_look(sqlite));
+    bool is_known = sqlite->fresh.generation == sqlite->generation || dj_sqlite_fresh_look(sqlite);
+    sqlite->fresh.is_due = sqlite->fresh.is_due || sqlite->fresh.is_damaged;
+    return is_told && is_known;
 }
 
 /* Entries of a small commit go to their places at once, unless others are still gathered: then they are added to those.
@@ -220,7 +220,7 @@ static bool begin_gathering(dj_sqlite_store *sqlite, int count) {
     fresh->gathered.length = 0;
     fresh->small_commits = is_many ? 0 : fresh->small_commits + 1;
     bool is_due = fresh->is_due || fresh->size > fresh->size_max || fresh->small_commits >= DJ_SQLITE_FEW;
-    if (fresh->size > 0 && is_due && !dj_sqlite_fresh_put(sqlite))
+    if ((fresh->size > 0 || fresh->is_damaged) && is_due && !dj_sqlite_fresh_put(sqlite))
         return false;
     fresh->is_due = false;
     fresh->is_gathering = is_many || fresh->size > 0;
@@ -229,10 +229,11 @@ static bool begin_gathering(dj_sqlite_store *sqlite, int count) {
 
 /* Carefully where it does not go otherwise. */
 static bool put_fresh(dj_sqlite_store *sqlite) {
-    bool is_done = sqlite->fresh.size == 0;
-    for (int i = 0; i < 2 && !is_done && !sqlite->fresh.is_damaged; i++) {
+    bool is_done = sqlite->fresh.size == 0 && !sqlite->fresh.is_damaged;
+    for (int i = 0; i < 2 && !is_done; i++) {
         is_done = begin(sqlite) && dj_sqlite_fresh_put(sqlite) && run(sqlite, COMMIT);
         sqlite->fresh.is_careful = !is_done;
+        sqlite->generation += !is_done;
         if (!is_done && !sqlite3_get_autocommit(sqlite->database))
             run(sqlite, ROLLBACK);
     }

@@ -10,10 +10,10 @@ enum {
     DJ_SQLITE_STATEMENTS = 20,
     DJ_SQLITE_READ_STATEMENTS = 4,
     DJ_SQLITE_TABLES = 4096, /* that are remembered, at most */
-    DJ_SQLITE_FRESH_STATEMENTS = 8,
-    DJ_SQLITE_MANY = 16,                /* entries of a commit, from which on they are gathered */
-    DJ_SQLITE_FRESH_SIZE = 1024 * 1024, /* bytes of gathered entries, after which they are put in their places */
-    DJ_SQLITE_FEW = 16,                 /* smaller commits one after the other, after which they are put there too */
+    DJ_SQLITE_FRESH_STATEMENTS = 9,
+    DJ_SQLITE_MANY = 16,               /* entries of a commit, from which on they are gathered */
+    DJ_SQLITE_FRESH_SIZE = 256 * 1024, /* bytes of gathered entries, after which they are put in their places */
+    DJ_SQLITE_FEW = 16,                /* smaller commits one after the other, after which they are put there too */
 };
 
 /* What is known of a table before an entry is added to it. Tables that were written to are remembered, so that a move
@@ -31,6 +31,23 @@ typedef struct dj_sqlite_text {
     char *bytes;
     size_t length, size;
 } dj_sqlite_text;
+
+/* An entry as a line of a text tells it. The line is cut into strings; dj_sqlite_line_sew makes it whole again. */
+typedef struct dj_sqlite_line {
+    int64_t number; /* of its table */
+    dj_store_entry entry;
+    char *begin;
+    size_t size;   /* with the end of the line */
+    int64_t place; /* of its row in `fresh` */
+} dj_sqlite_line;
+
+/* The log of a table, as it is followed through lines of which some may not be what was written. */
+typedef struct dj_sqlite_trail {
+    const char *table;
+    int64_t next; /* the entry that is to come */
+    char chain[DJ_STORE_CHAIN];
+    int64_t place; /* of the row of its last line; 0 before the first */
+} dj_sqlite_trail;
 
 /* Where the log of a table ends that has gathered entries. */
 typedef struct dj_sqlite_end {
@@ -51,7 +68,9 @@ typedef struct dj_sqlite_fresh {
     bool is_gathering;       /* that commit does */
     bool is_due;             /* the next commit puts all in their places */
     bool is_careful;         /* a page is damaged: each table is put by itself */
-    bool is_damaged;         /* a row is missing or is not what was written */
+    bool is_damaged;         /* a row is missing, cannot be read, or is not what was written */
+    int64_t damaged_place;   /* of the last such row, as far as is known */
+    int64_t read_place;      /* of the row that is being read */
     int small_commits;       /* since the last that had many entries */
     int many;                /* DJ_SQLITE_MANY and DJ_SQLITE_FRESH_SIZE, but in tests */
     size_t size_max;
@@ -73,12 +92,17 @@ typedef struct dj_sqlite_store {
 /* sqlite_schema.c */
 /* Brings the schema up to date; refuses a newer one and, where `is_beside`, an older one too. */
 bool dj_sqlite_migrate(dj_sqlite_store *sqlite, bool is_beside, dj_error *error);
+/* Makes the table of entries that come many at a time. */
+extern const char dj_sqlite_fresh_schema[];
 
 /* sqlite_fresh.c: entries that come many at a time. The link of a row of `entries` that is packed is this word. */
 extern const char dj_sqlite_packed[];
 /* These return false where SQLite failed, or without memory. */
 bool dj_sqlite_fresh_prepare(dj_sqlite_store *sqlite);
 void dj_sqlite_fresh_free(dj_sqlite_store *sqlite);
+/* Marks the tables that have entries here, in a file from before there were marks; only the statements of this file are
+ * needed. False also where rows are damaged. */
+bool dj_sqlite_fresh_mark(dj_sqlite_store *sqlite);
 /* Looks what there is, after others may have written. */
 bool dj_sqlite_fresh_look(dj_sqlite_store *sqlite);
 /* Where the log of the table ends, or NULL where none of its entries are here. */
@@ -87,16 +111,27 @@ const dj_sqlite_end *dj_sqlite_fresh_end(const dj_sqlite_store *sqlite, int64_t 
 bool dj_sqlite_fresh_add(dj_sqlite_store *sqlite, int64_t number, const dj_store_entry *entry);
 /* Writes what was gathered. */
 bool dj_sqlite_fresh_write(dj_sqlite_store *sqlite);
-/* Puts all entries in their places, in the transaction that is under way. */
+/* Puts all entries in their places, in the transaction that is under way and has written nothing yet. Damaged rows are
+ * laid aside: tables of which entries may be missing then keep their mark. */
 bool dj_sqlite_fresh_put(dj_sqlite_store *sqlite);
-/* Visits those of a table from a number on, in order. */
-dj_status dj_sqlite_fresh_read(dj_sqlite_store *sqlite, int64_t number, int64_t from, dj_store_entry_visitor *visit,
-                               void *context, dj_error *error);
+/* Visits all lines of a table, in order. */
+dj_status dj_sqlite_fresh_read(dj_sqlite_store *sqlite, int64_t number, dj_store_entry_visitor *visit, void *context,
+                               dj_error *error);
+
+/* sqlite_lines.c: entries as lines of a text. These return false without memory. */
 /* Adds a column to a text; it holds lines. */
 bool dj_sqlite_lines_copy(sqlite3_stmt *row, int column, dj_sqlite_text *text);
+bool dj_sqlite_line_add(dj_sqlite_text *text, int64_t number, const dj_store_entry *entry);
+/* Adds a line that was cut. */
+bool dj_sqlite_line_sew(dj_sqlite_text *text, const dj_sqlite_line *line);
+/* Reads the line at `at`, which is cut into strings, and goes on to the next. False at the end, where there is a NUL,
+ * or where it is no line. */
+bool dj_sqlite_line_cut(char **at, const char *end, dj_sqlite_line *line);
 /* Visits the entries of a table from a number on that are in lines, which are cut. False where the visitor stopped. */
 bool dj_sqlite_lines_visit(dj_sqlite_text *text, int64_t number, int64_t from, dj_store_entry_visitor *visit,
                            void *context);
+/* Whether the entry is the next of the log, by number and link; the trail is one longer then. */
+bool dj_sqlite_trail_takes(dj_sqlite_trail *trail, const dj_store_entry *entry, int64_t place);
 
 /* sqlite_upkeep.c */
 /* Whether that version of SQLite, as sqlite3_libversion_number() has it, can damage a file whose log two connections
@@ -124,8 +159,9 @@ dj_status dj_sqlite_list(dj_store *store, dj_store_phase phase, int limit, dj_st
 bool dj_sqlite_is_page_damaged(int result);
 /* A column that is NULL only where SQLite had no memory for its text: "" then, and `has_memory` is false. */
 const char *dj_sqlite_text_of(sqlite3_stmt *row, int column, bool *has_memory);
-/* The length of a table whose number and noted length are columns, with the entries that were gathered. */
-int64_t dj_sqlite_length_of(const dj_sqlite_store *sqlite, sqlite3_stmt *row, int number, int length);
+/* Visits the lines of tables in rows of: id, summary, length, time_ms, phase, due_ms, number. */
+dj_status dj_sqlite_visit_tables(dj_sqlite_store *sqlite, sqlite3_stmt *row, dj_store_line_visitor *visit,
+                                 void *context, dj_error *error);
 /* The status of a query whose rows were all read, or whose visitor stopped. */
 dj_status dj_sqlite_end_rows(dj_sqlite_store *sqlite, sqlite3_stmt *row, int result, bool has_memory, dj_error *error);
 

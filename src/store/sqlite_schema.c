@@ -11,7 +11,7 @@ enum { BUSY_MS = 5000 };
  * instead of two, and chains them: see dj_store_chain. The fifth writes less for a move: entries are stored in the
  * order in which they come, at the end of one tree; what is found of them by table and number is narrow, and so is the
  * row of a table, whose line for lists is apart. Keys need no tree: see dj_store_outcome. The sixth is for entries that
- * come many at a time: see sqlite_fresh.c. */
+ * come many at a time: see sqlite_fresh.c. The seventh marks the tables that have such entries. */
 static const char *const steps[] = {
     dj_store_first_step,
     dj_store_second_step,
@@ -76,9 +76,13 @@ static const char *const steps[] = {
     "CREATE TABLE lines (number INTEGER PRIMARY KEY REFERENCES tables (number), summary TEXT NOT NULL);"
     "INSERT INTO lines SELECT number, summary FROM tables;"
     "ALTER TABLE tables DROP COLUMN summary;",
-    "CREATE TABLE fresh (place INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT NOT NULL, fingerprint INTEGER NOT NULL);",
+    dj_sqlite_fresh_schema,
+    "ALTER TABLE tables ADD COLUMN is_gathered INTEGER NOT NULL DEFAULT 0;",
 };
-enum { STEPS = sizeof steps / sizeof *steps, CHAINED_STEP = 3 };
+enum { STEPS = sizeof steps / sizeof *steps, CHAINED_STEP = 3, MARKED_STEP = 6 };
+
+const char dj_sqlite_fresh_schema[] =
+    "CREATE TABLE fresh (place INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT NOT NULL, fingerprint INTEGER NOT NULL);";
 
 /* Pages of the log, most of which change many times, are copied to the database once the log has so many. */
 static const char settings[] = "PRAGMA journal_mode = WAL;"
@@ -118,7 +122,8 @@ static bool take_step(dj_sqlite_store *sqlite, int version, dj_error *error) {
     char end[80];
     snprintf(end, sizeof end, "PRAGMA user_version = %d; COMMIT", version + 1);
     if (run_script(sqlite, "BEGIN EXCLUSIVE") && run_script(sqlite, steps[version]) &&
-        (version != CHAINED_STEP || chain_entries(sqlite)) && run_script(sqlite, end))
+        (version != CHAINED_STEP || chain_entries(sqlite)) &&
+        (version != MARKED_STEP || dj_sqlite_fresh_mark(sqlite)) && run_script(sqlite, end))
         return true;
     dj_sqlite_fail(sqlite, error);
     run_script(sqlite, "ROLLBACK");

@@ -48,18 +48,7 @@ dj_status dj_sqlite_walk(dj_store *store, const char *table, int limit, dj_store
         return dj_sqlite_fail(sqlite, error);
     sqlite3_bind_text(row, 1, table, -1, SQLITE_STATIC);
     sqlite3_bind_int(row, 2, limit);
-    int result = SQLITE_DONE;
-    bool has_memory = true, goes_on = true;
-    while (goes_on && (result = sqlite3_step(row)) == SQLITE_ROW) {
-        dj_store_line line = {.table = dj_sqlite_text_of(row, 0, &has_memory),
-                              .summary = dj_sqlite_text_of(row, 1, &has_memory),
-                              .phase = (dj_store_phase)sqlite3_column_int(row, 4),
-                              .length = dj_sqlite_length_of(sqlite, row, 6, 2),
-                              .time_ms = sqlite3_column_int64(row, 3),
-                              .due_ms = sqlite3_column_int64(row, 5)};
-        goes_on = has_memory && visit(context, &line);
-    }
-    dj_status status = dj_sqlite_end_rows(sqlite, row, result, has_memory, error);
+    dj_status status = dj_sqlite_visit_tables(sqlite, row, visit, context, error);
     sqlite3_finalize(row);
     return status;
 }

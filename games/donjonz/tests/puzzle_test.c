@@ -106,10 +106,34 @@ static void a_worse_walk_is_noticed(void **unused) {
     assert_int_equal(noticed, 1);
 }
 
+/* What is cut from a deal leads to one position each, and no other walk is as good. */
+static void a_deal_is_cut_into_walks_that_stand(void **unused) {
+    (void)unused;
+    enum { DEAL = 9, MOST = 3 };
+    dj_puzzle *puzzles = calloc(MOST, sizeof *puzzles);
+    static dj_puzzle read;
+    dj_error error;
+    count all = {0};
+    int cut = dj_puzzles_cut(&donjonz_game, DEAL, puzzles, MOST);
+    assert_true(cut > 0);
+    for (int i = 0; i < cut; i++) {
+        char line[DJ_PUZZLE_LINE];
+        dj_text text = dj_text_over(line, sizeof line);
+        dj_puzzle_write(&puzzles[i], &text);
+        assert_int_equal(dj_puzzle_read(&donjonz_game, line, 1, &read, &error), DJ_OK);
+        assert_memory_equal(read.state, puzzles[i].state, sizeof(donjonz_state));
+        assert_memory_equal(read.answer, puzzles[i].answer, sizeof read.answer);
+        assert_true(stands(&puzzles[i], &all));
+    }
+    assert_true(all.settled > 0);
+    free(puzzles);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_other_walk_is_as_good_as_an_answer),
         cmocka_unit_test(a_worse_walk_is_noticed),
+        cmocka_unit_test(a_deal_is_cut_into_walks_that_stand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
