@@ -1,6 +1,8 @@
 /* What a house shows of its tables. No server is linked. */
 #include "house_world.h"
 
+#include "house/room.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -37,8 +39,42 @@ static void who_went_or_was_muted_is_shown_though_moves_were_shown_before(void *
     close_world(world);
 }
 
+static void who_plays_several_seats_is_told_apart_by_their_numbers(void **unused) {
+    (void)unused;
+    world *world = open_world("several");
+    dj_connection *ana = connect_person(world, 1);
+    char table[LINE_BYTES];
+    open_table(world, ana, "procrastination", "[\"me\",\"bot:anselme\",\"me\",\"me\"]", table);
+    assert_non_null(strstr(world->latest, "\"name\":\"Ana\""));
+    assert_non_null(strstr(world->latest, "\"name\":\"Ana 2\""));
+    assert_non_null(strstr(world->latest, "\"name\":\"Ana 3\""));
+    dj_connection_free(ana);
+    close_world(world);
+}
+
+static void a_name_without_room_for_a_number_stays_as_it_is(void **unused) {
+    (void)unused;
+    world *world = open_world("long");
+    dj_connection *ana = connect_person(world, 1);
+    char table[LINE_BYTES], name[DJ_NAME_CHARACTERS + 1];
+    memset(name, 'a', DJ_NAME_CHARACTERS);
+    name[DJ_NAME_CHARACTERS] = '\0';
+    say(ana, "{\"do\":\"create\",\"name\":\"%s\",\"game\":\"dungeonpen\",\"seats\":%s}", name, "[\"me\",\"me\"]");
+    settle(world, ana);
+    copy_after(world->latest, "\"table\":\"", table);
+    say(ana, "{\"do\":\"enter\",\"table\":\"%s\"%s}", table, "");
+    settle(world, ana);
+    const char *first = strstr(world->latest, "aaa\"");
+    assert_non_null(first);
+    assert_non_null(strstr(first + 1, "aaa\""));
+    dj_connection_free(ana);
+    close_world(world);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_plays_several_seats_is_told_apart_by_their_numbers),
+        cmocka_unit_test(a_name_without_room_for_a_number_stays_as_it_is),
         cmocka_unit_test(who_went_or_was_muted_is_shown_though_moves_were_shown_before),
     };
     return cmocka_run_group_tests_name("house_show", tests, NULL, NULL);

@@ -370,6 +370,33 @@ static void nobody_waits_while_a_card_set_is_compiled(void **unused) {
     close_world(world);
 }
 
+/* A server that is stopped for a minute, and its store with it, does not say afterwards that the store is silent. */
+static void time_in_which_the_server_did_not_run_is_no_silence_of_the_store(void **unused) {
+    (void)unused;
+    world *world = open_world("stopped");
+    dj_connection *ana = connect_person(world, 1);
+    char table[LINE_BYTES], move[LINE_BYTES];
+    open_table(world, ana, "donjonz", "[\"me\"]", table);
+    copy_after(world->latest, "{\"move\":\"", move);
+    dj_house_tick(world->on.house);
+    say(ana, "{\"do\":\"play\",\"seat\":0,\"table\":\"%s\",\"move\":\"%s\"}", table, move);
+    one_thread_pass(&world->on, 60000);
+    dj_house_tick(world->on.house);
+    assert_int_equal(listen_to(world, ana), 0);
+    for (int tick = 0; tick < 60; tick++) { /* and one that goes on, whose store does not */
+        assert_int_equal(listen_to(world, ana), tick > 40);
+        if (strstr(world->latest, "slow-storage") != NULL)
+            break;
+        one_thread_pass(&world->on, DJ_HOUSE_TICK_MS);
+        dj_house_tick(world->on.house);
+    }
+    assert_non_null(strstr(world->latest, "slow-storage"));
+    while (do_job(world))
+        continue;
+    dj_connection_free(ana);
+    close_world(world);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_is_answered_and_shown_when_it_is_durable_and_not_before),
@@ -379,6 +406,7 @@ int main(void) {
         cmocka_unit_test(a_house_that_stops_says_so_and_closes_when_all_is_stored),
         cmocka_unit_test(a_step_of_the_walls_clock_costs_nobody_a_seat_or_a_connection),
         cmocka_unit_test(time_without_a_server_is_on_nobodys_clock_and_that_is_said),
+        cmocka_unit_test(time_in_which_the_server_did_not_run_is_no_silence_of_the_store),
         cmocka_unit_test(who_opens_many_connections_has_no_more_to_ask_at_once),
         cmocka_unit_test(nobody_waits_while_a_card_set_is_compiled),
         cmocka_unit_test(a_finished_game_is_looked_at_again_move_by_move),

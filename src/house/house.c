@@ -4,9 +4,10 @@
 #include <string.h>
 
 enum {
-    STORE_DOWN_MS = 10000,  /* so long after a failure the store counts as down; then somebody tries again */
-    STORE_SLOW_MS = 3000,   /* the health check says so */
-    STORE_SILENT_MS = 8000, /* nobody waits longer without an answer */
+    STORE_DOWN_MS = 10000,            /* so long after a failure the store counts as down; then somebody tries again */
+    STORE_SLOW_MS = 3000,             /* the health check says so */
+    STORE_SILENT_MS = 8000,           /* nobody waits longer without an answer */
+    ASLEEP_MS = 5 * DJ_HOUSE_TICK_MS, /* between two ticks: this process did not run */
     SWEEP_MS = 60000,
 };
 
@@ -14,6 +15,7 @@ static int64_t wall_ms(const dj_house *house);
 static void watch_store(dj_house *house);
 static void sweep_accounts(dj_house *house);
 static void follow_wall(dj_house *house);
+static void excuse_store(dj_house *house);
 static int64_t silent_ms(const dj_house *house);
 
 dj_house *dj_house_new(const dj_house_settings *settings, const dj_platform *platform) {
@@ -42,6 +44,7 @@ void dj_house_free(dj_house *house) {
 void dj_house_begin_turn(dj_house *house) {
     house->turn_ms = 0;
     house->turn_ms = dj_house_steady_ms(house);
+    excuse_store(house);
 }
 
 void dj_house_end_turn(dj_house *house) {
@@ -49,6 +52,7 @@ void dj_house_end_turn(dj_house *house) {
 }
 
 void dj_house_tick(dj_house *house) {
+    excuse_store(house);
     follow_wall(house);
     dj_live_check_clocks(house);
     dj_lobby_tick(house);
@@ -207,6 +211,15 @@ static void sweep_accounts(dj_house *house) {
 static void follow_wall(dj_house *house) {
     int64_t behind_ms = wall_ms(house) - dj_house_now_ms(house);
     house->ahead_ms += behind_ms > 0 ? 1 : behind_ms < 0 ? -1 : 0;
+}
+
+/* While this process did not run (stopped, frozen, its machine paused), neither did the thread of the store: that is no
+ * silence of the store. */
+static void excuse_store(dj_house *house) {
+    int64_t now_ms = dj_house_steady_ms(house), asleep_ms = now_ms - house->awake_ms;
+    if (house->awake_ms != 0 && asleep_ms > ASLEEP_MS && house->job_done_ms <= house->awake_ms)
+        house->job_done_ms += asleep_ms;
+    house->awake_ms = now_ms;
 }
 
 /* For how long there have been jobs, and none was done. */

@@ -177,6 +177,7 @@ struct dj_house {
     dj_asked asked;
     dj_house_counts counts;
     int64_t job_done_ms;     /* steady: when a job was last done, or handed over where there was none */
+    int64_t awake_ms;        /* steady: when this process was last known to run */
     int64_t store_failed_ms; /* when the store last failed, 0 once it has stored something again */
     bool is_store_silent;    /* at the last tick */
     bool is_lobby_stale;     /* something changed since it was last read */

@@ -17,6 +17,7 @@ enum { CLOCK_MAX_S = 60 * 60 * 24 * 60, NOTE_BYTES = 192 };
 static bool read_opening(dj_request *request, dj_opening *opening);
 static bool read_places(dj_request *request, const dj_game *game, dj_opening *opening);
 static void name_bot(dj_place *places, int seat);
+static void number_person(dj_place *places, int seat);
 static bool read_place(dj_request *request, const char *word, int seat, dj_place *place);
 static bool read_set(dj_request *request, const dj_game *game);
 static bool read_clock(dj_request *request, dj_clock *clock);
@@ -184,6 +185,8 @@ static bool read_places(dj_request *request, const dj_game *game, dj_opening *op
             return false;
         if (place->kind == DJ_PLACE_BOT)
             name_bot(opening->places, seat);
+        else if (place->kind == DJ_PLACE_PERSON)
+            number_person(opening->places, seat);
         has_person = has_person || place->kind != DJ_PLACE_BOT;
     }
     return has_person || dj_asked_refuse(asked, "bad-seats", "%s",
@@ -198,6 +201,19 @@ static void name_bot(dj_place *places, int seat) {
             character = NULL;
     if (character != NULL)
         snprintf(places[seat].name, sizeof places[seat].name, "%s", character->name);
+}
+
+/* Who plays several seats is told apart by their numbers: Ann, Ann 2, Ann 3. A name without room for it stays as it is.
+ */
+static void number_person(dj_place *places, int seat) {
+    dj_place *place = &places[seat];
+    int number = 1;
+    for (int other = 0; other < seat; other++)
+        number += places[other].kind == DJ_PLACE_PERSON;
+    char name[DJ_NAME_BYTES];
+    int length = snprintf(name, sizeof name, "%s %d", place->name, number);
+    if (number > 1 && place->name[0] != '\0' && length < (int)sizeof name && dj_is_showable(name, DJ_NAME_CHARACTERS))
+        memcpy(place->name, name, sizeof name);
 }
 
 static bool read_place(dj_request *request, const char *word, int seat, dj_place *place) {

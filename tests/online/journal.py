@@ -36,6 +36,19 @@ class Journal:
         return found
 
 
+def saved(server, table):
+    """The save of a finished table, as any visitor gets it. Who is hung up on before there is an answer asks again:
+    where neither side ran for a while, each takes the other for gone."""
+    for _ in range(20):
+        try:
+            answer = server.browser().fetch(f"/replay/{table}.donjon")
+        except ConnectionError:
+            continue
+        assert answer.status == 200, answer
+        return answer.body.decode()
+    raise AssertionError(f"the server hangs up on whoever asks for {table}")
+
+
 def moves_of(save):
     """The moves (seat, hash, move) that a save tells."""
     return [(int(found[1]), found[2], found[3]) for found in map(MOVE.match, save.splitlines()) if found]

@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
 from client import Closed, Server, new_key
-from journal import UNKNOWN, Journal, compare
+from journal import UNKNOWN, Journal, compare, saved
 from program import PROGRAM, case, run_cases
 
 ADDRESS = sys.argv[2]
@@ -34,14 +34,14 @@ class Player:
         self.told_stale = 0
 
     def connect(self, node):
-        """Goes to a node and looks at the table."""
+        """Goes to a node and looks at the table, once that node has heard who sits there."""
         if self.wire:
             self.wire.close()
         self.wire = self.browser.connect(node)
         self.wire.server = node
         if self.table:
             self.get("enter", table=self.table, seat=self.seat, wants=["moves"])
-            self.snapshot = self.wire.snapshot()
+            self.snapshot = self.wire.snapshot(wanted=lambda table: table["phase"] != "open")
 
     def get(self, do, **fields):
         """An answer that is not a refusal; a database that does not answer in time is as good as no answer."""
@@ -210,9 +210,9 @@ def _():
                     is_done.set()
             trouble.join()
             for table, promises in journal.tables().items():
-                saves = {node.browser().fetch(f"/replay/{table}.donjon").body for node in nodes}
+                saves = {saved(node, table) for node in nodes}
                 assert len(saves) == 1, f"nodes tell {len(saves)} histories of {table}"
-                compare(promises, saves.pop().decode())
+                compare(promises, saves.pop())
             print(
                 f"# {journal.count} moves at {len(journal.tables())} tables,"
                 f" {disturb.count} times a node killed and one paused"
