@@ -12,16 +12,15 @@ typedef struct action {
     const uint8_t *code, *arguments;
 } action;
 
-static bool opens_with_condition(const dj_effect_host *host, const dj_effect_frame *frame);
 static bool is_condition(const dj_effect_host *host, const uint8_t *code);
 static bool are_picks_possible(const dj_effect_host *host, dj_effect_frame frame);
 static void run_top(const dj_effect_host *host);
-static inline void step(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *code);
+static inline bool is_undisturbed(const dj_effect_stack *stack, int depth);
+static inline void step(const dj_effect_host *host, dj_effect_frame *frame, const dj_effect_program *program);
 static bool is_vain_offer(const dj_effect_host *host, const dj_effect_frame *frame, const uint8_t *code);
-static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *code);
+static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const dj_effect_program *program);
 static bool is_rolled(const dj_effect_host *host, const uint8_t *code);
-static bool holds(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *condition);
-static void step_action(const dj_effect_host *host, dj_effect_frame *frame, action action);
+static inline void step_action(const dj_effect_host *host, dj_effect_frame *frame, action action);
 static void tell_touched(const dj_effect_host *host, dj_effect_frame *frame);
 static bool settle_things(dj_effect_call *call, action action, uint8_t *things);
 static bool touches_enemy(const dj_effect_host *host, action action);
@@ -68,13 +67,13 @@ void dj_effects_start(const dj_effect_host *host, int source, int definition, in
         return;
     stack->fired++;
     dj_effect_frame *frame = &stack->frames[stack->depth++];
-    *frame = (dj_effect_frame){.source = (uint8_t)source,
-                               .program = (uint8_t)definition,
-                               .trigger = (uint8_t)trigger,
-                               .at = (uint8_t)at,
-                               .seat = (uint8_t)seat,
-                               .foe = (uint8_t)foe,
-                               .that = DJ_EFFECT_NONE};
+    frame->source = (uint8_t)source; /* what else is in it, pop() has left zero */
+    frame->program = (uint8_t)definition;
+    frame->trigger = (uint8_t)trigger;
+    frame->at = (uint8_t)at;
+    frame->seat = (uint8_t)seat;
+    frame->foe = (uint8_t)foe;
+    frame->that = DJ_EFFECT_NONE;
     if (!is_condition(host, program->code + at))
         host->duties->begin(host->game, frame);
 }
@@ -96,11 +95,13 @@ void dj_effects_fire(const dj_effect_host *host, int source, int trigger) {
 
 void dj_effects_run(const dj_effect_host *host) {
     dj_effect_stack *stack = host->stack;
-    while (stack->question == DJ_ASKS_NOTHING && (stack->depth > 0 || stack->waiting_count > 0)) {
+    while (stack->question == DJ_ASKS_NOTHING) {
         if (stack->waiting_count > 0 && stack->depth == stack->floor)
             begin_waiting(host);
-        else
+        else if (stack->depth > 0)
             run_top(host);
+        else
+            return;
     }
 }
 
@@ -164,12 +165,7 @@ bool dj_effects_is_found_sound(const dj_effect_host *host, const dj_effect_frame
     return frame->picked_count == (is_chosen(host, things) ? things.count : 0) && are_picks_possible(host, *frame);
 }
 
-/* Whether the frame is at the first instruction of its rule, and that is a condition which no die decides. */
-static bool opens_with_condition(const dj_effect_host *host, const dj_effect_frame *frame) {
-    const dj_effect_program *program = host->duties->program(host->game, frame->program);
-    return frame->at == dj_effect_rule(program, frame->trigger) && is_condition(host, program->code + frame->at);
-}
-
+/* Which no die decides. */
 static bool is_condition(const dj_effect_host *host, const uint8_t *code) {
     return *code == DJ_CODE_IF && !is_rolled(host, code);
 }
@@ -192,14 +188,20 @@ static bool are_picks_possible(const dj_effect_host *host, dj_effect_frame frame
 static void run_top(const dj_effect_host *host) {
     const dj_effect_stack *stack = host->stack;
     dj_effect_frame *frame = top(host);
-    const uint8_t *code = host->duties->program(host->game, frame->program)->code;
+    const dj_effect_program *program = host->duties->program(host->game, frame->program);
     int depth = stack->depth;
     do
-        step(host, frame, code + frame->at);
-    while (stack->depth == depth && stack->waiting_count == 0 && stack->question == DJ_ASKS_NOTHING);
+        step(host, frame, program);
+    while (is_undisturbed(stack, depth));
 }
 
-static inline void step(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *code) {
+/* No effect has begun, ended or been set off, and nobody is asked. */
+static inline bool is_undisturbed(const dj_effect_stack *stack, int depth) {
+    return stack->depth == depth && stack->waiting_count == 0 && stack->question == DJ_ASKS_NOTHING;
+}
+
+static inline void step(const dj_effect_host *host, dj_effect_frame *frame, const dj_effect_program *program) {
+    const uint8_t *code = program->code + frame->at;
     switch (*code) {
     case DJ_CODE_END:
         pop(host->stack);
@@ -208,7 +210,7 @@ static inline void step(const dj_effect_host *host, dj_effect_frame *frame, cons
         frame->at = (uint8_t)(frame->at + 2 + code[1]);
         break;
     case DJ_CODE_IF:
-        step_if(host, frame, code);
+        step_if(host, frame, program);
         break;
     case DJ_CODE_MAY:
         if (is_vain_offer(host, frame, code))
@@ -231,18 +233,24 @@ static bool is_vain_offer(const dj_effect_host *host, const dj_effect_frame *fra
            host->duties->is_vain(host->game, frame, *offered - DJ_CODE_ACTION);
 }
 
-static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *code) {
-    bool is_any = code[1] & DJ_IF_ANY, result = !is_any;
-    const uint8_t *condition = code + 3;
-    for (int i = 0; i < code[2]; i++, condition += 2 + condition[1])
-        if (holds(host, frame, condition) == is_any)
+/* Where no die decides, it is told that the condition does not hold, and where it opens the rule, that the effect
+ * begins.
+ */
+static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const dj_effect_program *program) {
+    const uint8_t *code = program->code + frame->at, *condition = code + 3;
+    bool is_any = code[1] & DJ_IF_ANY, result = !is_any, rolls = false;
+    for (int i = 0; i < code[2]; i++, condition += 2 + condition[1]) {
+        const dj_effect_row *row = &host->duties->language->conditions[condition[0]];
+        const dj_effect_call call = {.host = host, .frame = frame, .row = row, .arguments = condition + 2};
+        rolls |= row->rolls;
+        if ((row->run(&call) != 0) == is_any)
             result = is_any;
-    if (code[1] & DJ_IF_NOT)
-        result = !result;
-    if (result && opens_with_condition(host, frame))
-        host->duties->begin(host->game, frame);
-    else if (!result && !is_rolled(host, code))
+    }
+    result ^= (code[1] & DJ_IF_NOT) != 0;
+    if (!rolls && !result)
         host->duties->unmet(host->game, frame);
+    else if (!rolls && frame->at == dj_effect_rule(program, frame->trigger))
+        host->duties->begin(host->game, frame);
     frame->at = (uint8_t)(frame->at + (condition + 1 - code) + (result ? 0 : *condition));
 }
 
@@ -254,19 +262,15 @@ static bool is_rolled(const dj_effect_host *host, const uint8_t *code) {
     return false;
 }
 
-static bool holds(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *condition) {
-    const dj_effect_row *row = &host->duties->language->conditions[condition[0]];
-    const dj_effect_call call = {.host = host, .frame = frame, .row = row, .arguments = condition + 2};
-    return row->run(&call) != 0;
-}
-
 /* First those whom it touches are told, then its things are found or chosen, then it happens. */
-static void step_action(const dj_effect_host *host, dj_effect_frame *frame, action action) {
+static inline void step_action(const dj_effect_host *host, dj_effect_frame *frame, action action) {
+    int depth = host->stack->depth;
     bool touches = !(frame->flags & DJ_FRAME_ANNOUNCED) && touches_enemy(host, action);
     frame->flags |= DJ_FRAME_ANNOUNCED;
     if (touches) {
         tell_touched(host, frame);
-        return;
+        if (!is_undisturbed(host->stack, depth))
+            return;
     }
     uint8_t things[DJ_EFFECT_THINGS];
     dj_effect_call call = {

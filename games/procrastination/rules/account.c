@@ -3,10 +3,12 @@
 
 #include <string.h>
 
-static void tell_stand(const procrastination_set *set, const procrastination_state *state, int seat,
-                       procrastination_stand *restrict stand);
-static inline procrastination_pairing pair(const procrastination_set *set, const procrastination_state *state, int seat,
-                                           int enemy, procrastination_fighter fighter, int beside);
+static void tell_stands(const procrastination_set *set, const procrastination_state *state,
+                        procrastination_stand stands[DJ_SEATS_MAX]);
+static inline void tell_stand(const procrastination_set *set, const procrastination_state *state, int seat,
+                              const procrastination_fighter *fighters, procrastination_stand *restrict stand);
+static inline procrastination_pairing pair(const procrastination_state *state, int seat, int enemy,
+                                           const procrastination_fighter *fighters, int beside);
 static inline int laid_by(const procrastination_state *state, int seat);
 static inline void count_supports(const procrastination_set *set, const procrastination_state *state, int seat,
                                   procrastination_stand *stand);
@@ -17,27 +19,34 @@ procrastination_account procrastination_account_of(const procrastination_set *se
     if (!procrastination_is_round_open(state))
         return account;
     account = (procrastination_account){.round = state->round};
-    for (int seat = 0; seat < state->seat_count; seat++)
-        tell_stand(set, state, seat, &account.stands[seat]);
+    tell_stands(set, state, account.stands);
     return account;
 }
 
 void procrastination_close_account(const procrastination_set *set, procrastination_state *state) {
     state->last_round = state->round;
-    for (int seat = 0; seat < state->seat_count; seat++)
-        tell_stand(set, state, seat, &state->last[seat]);
+    tell_stands(set, state, state->last);
 }
 
-static void tell_stand(const procrastination_set *set, const procrastination_state *state, int seat,
-                       procrastination_stand *restrict stand) {
+static void tell_stands(const procrastination_set *set, const procrastination_state *state,
+                        procrastination_stand stands[DJ_SEATS_MAX]) {
+    int seats = state->seat_count;
+    procrastination_fighter fighters[DJ_SEATS_MAX];
+    for (int seat = 0; seat < seats; seat++)
+        fighters[seat] = procrastination_fighter_of(set, state, seat);
+    for (int seat = 0; seat < seats; seat++)
+        tell_stand(set, state, seat, fighters, &stands[seat]);
+}
+
+static inline void tell_stand(const procrastination_set *set, const procrastination_state *state, int seat,
+                              const procrastination_fighter *fighters, procrastination_stand *restrict stand) {
     const procrastination_seat *player = &state->seats[seat];
-    const procrastination_fighter fighter = procrastination_fighter_of(set, state, seat);
     int opponent = procrastination_opponent(state, seat), hunter = procrastination_hunter(state, seat);
     *stand = (procrastination_stand){.scored = (int16_t)procrastination_scored_change(set, state, seat),
                                      .change = player->change,
-                                     .value = (int8_t)fighter.value,
+                                     .value = (int8_t)fighters[seat].value,
                                      .fighter = PROCRASTINATION_NONE,
-                                     .class = (uint8_t)fighter.class,
+                                     .class = (uint8_t)fighters[seat].class,
                                      .laid = (uint8_t)laid_by(state, seat),
                                      .outcome = player->outcome,
                                      .dice_count = player->dice_count};
@@ -46,17 +55,17 @@ static void tell_stand(const procrastination_set *set, const procrastination_sta
     memcpy(stand->dice, player->dice, sizeof stand->dice);
     count_supports(set, state, seat, stand);
     int beside = stand->supports_worth + stand->scored + stand->change + procrastination_dice_sum(state, seat);
-    stand->against[PROCRASTINATION_FACED] = pair(set, state, seat, opponent, fighter, beside);
+    stand->against[PROCRASTINATION_FACED] = pair(state, seat, opponent, fighters, beside);
     stand->against[PROCRASTINATION_FACING] =
-        hunter == opponent ? stand->against[PROCRASTINATION_FACED] : pair(set, state, seat, hunter, fighter, beside);
+        hunter == opponent ? stand->against[PROCRASTINATION_FACED] : pair(state, seat, hunter, fighters, beside);
 }
 
 /* What stands beside the fighter is the same against everybody. */
-static inline procrastination_pairing pair(const procrastination_set *set, const procrastination_state *state, int seat,
-                                           int enemy, procrastination_fighter fighter, int beside) {
-    int faced = procrastination_class_of(set, state, enemy);
-    int how = procrastination_how_it_counts(&state->seats[seat], fighter.class, faced, enemy);
-    int worth = procrastination_counted(fighter.value, how);
+static inline procrastination_pairing pair(const procrastination_state *state, int seat, int enemy,
+                                           const procrastination_fighter *fighters, int beside) {
+    int faced = fighters[enemy].class;
+    int how = procrastination_how_it_counts(&state->seats[seat], fighters[seat].class, faced, enemy);
+    int worth = procrastination_counted(fighters[seat].value, how);
     return (procrastination_pairing){
         .total = (int16_t)(worth + beside), .worth = (int16_t)worth, .how = (uint8_t)how, .over = (uint8_t)faced};
 }

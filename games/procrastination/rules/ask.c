@@ -62,7 +62,7 @@ static void ask_question(const procrastination_set *set, const procrastination_s
     char words[DJ_EFFECT_WORDS];
     dj_text text = dj_text_over(words, sizeof words);
     dj_effects_describe_question(&host, voice->language, &text);
-    dj_tell(out, voice, effects->asked, "“%s” asks {you|@1}: “%s”", set->cards[speaker].name[voice->language], words);
+    dj_tell(out, voice, effects->asked, "“%s” asks {you|@1}: %s", set->cards[speaker].name[voice->language], words);
 }
 
 static void tell_end(const procrastination_set *set, const procrastination_state *state, const dj_voice *voice,

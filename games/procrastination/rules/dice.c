@@ -18,9 +18,9 @@ void procrastination_roll_dice(procrastination_turn *turn) {
         procrastination_seat *player = &turn->state->seats[seat];
         player->dice_count = (uint8_t)dice_of(turn, seat);
         throw_dice(turn, seat, player->dice);
-        bool is_best = player->flags & PROCRASTINATION_BEST_ROLL, is_worst = player->flags & PROCRASTINATION_WORST_ROLL;
-        if (is_best != is_worst) /* both at the same time are rolled once, which is the same */
-            throw_again(turn, seat, is_best);
+        int again = player->flags & (PROCRASTINATION_BEST_ROLL | PROCRASTINATION_WORST_ROLL);
+        if (again == PROCRASTINATION_BEST_ROLL || again == PROCRASTINATION_WORST_ROLL) /* both are as good as none */
+            throw_again(turn, seat, again == PROCRASTINATION_BEST_ROLL);
     }
 }
 

@@ -60,19 +60,6 @@ void procrastination_tell_move(procrastination_turn *turn, int instance, int fro
     procrastination_tell_to(turn, (dj_seat_mask)~seen_by, PROCRASTINATION_MOVED, seat, -1, from, zone);
 }
 
-/* What lies in a pile has no turn and nothing to say about leaving it. */
-bool procrastination_draw(procrastination_turn *turn, int seat) {
-    procrastination_state *state = turn->state;
-    int top = state->seats[seat].zones[PROCRASTINATION_IN_PILE];
-    if (top == PROCRASTINATION_NONE)
-        return false;
-    state->seats[seat].zones[PROCRASTINATION_IN_PILE] = state->next[top];
-    procrastination_lay_down(turn, top, seat, PROCRASTINATION_IN_HAND);
-    if (turn->witness)
-        procrastination_tell_move(turn, top, seat * PROCRASTINATION_ZONES + PROCRASTINATION_IN_PILE);
-    return true;
-}
-
 int procrastination_speaker(const procrastination_state *state, const dj_effect_frame *frame) {
     return state->card[frame->source];
 }

@@ -10,13 +10,16 @@ typedef struct offer {
     uint8_t other_verbs[2];
 } offer;
 
-static inline void play_random(procrastination_turn *turn, int seat, uint64_t *chance);
+static inline int play_face_off(procrastination_turn *turn, uint64_t *chance, int limit);
+static inline int play_supports(procrastination_turn *turn, uint64_t *chance, int limit);
+static int play_random(procrastination_turn *turn, uint64_t *chance);
 static inline int thing_of_verb(int verb);
 static int list_copies(const procrastination_set *set, const procrastination_state *state, int seat, int card,
                        uint8_t *copies);
 static void list_offer(const procrastination_set *set, const procrastination_state *state, int seat, offer *offer);
-static void list_hand(const procrastination_state *state, int seat, offer *offer);
-static void list_lays(const procrastination_set *set, const procrastination_state *state, int seat, offer *offer);
+static inline void list_hand(const procrastination_state *state, int seat, offer *offer);
+static inline void list_lays(const procrastination_set *set, const procrastination_state *state, int seat,
+                             offer *offer);
 static void list_answers(const procrastination_set *set, const procrastination_state *state, offer *offer);
 static dj_move name(const procrastination_state *state, const offer *offer, int index);
 static inline bool can_be_laid(const procrastination_set *set, const procrastination_state *state,
@@ -45,11 +48,14 @@ dj_move procrastination_random_move(const void *content, const void *state, int 
 }
 
 /* What is drawn is played as it is, without a name to find it by again. */
-int procrastination_playout(const void *content, void *state, uint64_t *chance, int limit) {
+int procrastination_playout(const void *content, void *state_, uint64_t *chance, int limit) {
+    procrastination_state *state = state_;
     procrastination_turn turn = {content, state, NULL};
     int played = 0;
-    for (dj_seat_mask mask; played < limit && (mask = procrastination_to_act(content, state)) != 0; played++)
-        play_random(&turn, __builtin_ctz(mask), chance);
+    while (played < limit && state->phase != PROCRASTINATION_OVER)
+        played += state->phase == PROCRASTINATION_FACE_OFF ? play_face_off(&turn, chance, limit - played)
+                  : state->phase == PROCRASTINATION_LAY    ? play_supports(&turn, chance, limit - played)
+                                                           : play_random(&turn, chance);
     return played;
 }
 
@@ -65,13 +71,57 @@ int procrastination_named(const procrastination_set *set, const procrastination_
     return PROCRASTINATION_NONE;
 }
 
-static inline void play_random(procrastination_turn *turn, int seat, uint64_t *chance) {
+/* P05: no effect asks anything here, and who plays first does not matter to the others. Returns how many have played.
+ */
+static inline int play_face_off(procrastination_turn *turn, uint64_t *chance, int limit) {
+    procrastination_state *state = turn->state;
+    int played = 0;
+    procrastination_clear_answer(state);
+    for (int seat = 0; seat < state->seat_count; seat++) {
+        if (state->seats[seat].choice != PROCRASTINATION_NONE)
+            continue;
+        if (played == limit)
+            return played;
+        offer offer;
+        list_hand(state, seat, &offer);
+        state->seats[seat].choice = offer.instances[dj_chance_of(chance, offer.things)];
+        played++;
+    }
+    procrastination_run_on(turn);
+    return played;
+}
+
+/* P10: the same, but for the order. */
+static inline int play_supports(procrastination_turn *turn, uint64_t *chance, int limit) {
+    procrastination_state *state = turn->state;
+    int played = 0;
+    procrastination_clear_answer(state);
+    for (dj_seat_mask owing = procrastination_owing(state); owing != 0; played++) {
+        if (played == limit)
+            return played;
+        int seat = __builtin_ctz(procrastination_first_to_lay(turn->set, state, owing));
+        offer offer;
+        list_lays(turn->set, state, seat, &offer);
+        int index = dj_chance_of(chance, offer.things + offer.others);
+        int thing =
+            index < offer.things ? offer.instances[index] : thing_of_verb(offer.other_verbs[index - offer.things]);
+        *procrastination_owed(&state->seats[seat]) = (uint8_t)thing;
+        if (!procrastination_is_owing(state, seat))
+            owing &= (dj_seat_mask)~DJ_SEAT_BIT(seat);
+    }
+    procrastination_run_on(turn);
+    return played;
+}
+
+static int play_random(procrastination_turn *turn, uint64_t *chance) {
+    int seat = __builtin_ctz(procrastination_to_act(turn->set, turn->state));
     offer offer;
     list_offer(turn->set, turn->state, seat, &offer);
     int index = dj_chance_of(chance, offer.things + offer.others);
     bool is_thing = index < offer.things;
     int verb = is_thing ? offer.verb : offer.other_verbs[index - offer.things];
     procrastination_do(turn, seat, verb, is_thing ? offer.instances[index] : thing_of_verb(verb));
+    return 1;
 }
 
 /* Of a move that names nothing. */
@@ -141,7 +191,7 @@ static void list_offer(const procrastination_set *set, const procrastination_sta
         list_hand(state, seat, offer);
 }
 
-static void list_hand(const procrastination_state *state, int seat, offer *offer) {
+static inline void list_hand(const procrastination_state *state, int seat, offer *offer) {
     int count = 0;
     for (int i = state->seats[seat].zones[PROCRASTINATION_IN_HAND]; i != PROCRASTINATION_NONE; i = state->next[i])
         offer->instances[count++] = (uint8_t)i;
@@ -153,7 +203,8 @@ static void list_hand(const procrastination_state *state, int seat, offer *offer
 }
 
 /* P10: Supports, or any card where an effect says so, the Bluff once, and always nothing. */
-static void list_lays(const procrastination_set *set, const procrastination_state *state, int seat, offer *offer) {
+static inline void list_lays(const procrastination_set *set, const procrastination_state *state, int seat,
+                             offer *offer) {
     const procrastination_seat *player = &state->seats[seat];
     int count = 0;
     for (int i = player->zones[PROCRASTINATION_IN_HAND]; i != PROCRASTINATION_NONE; i = state->next[i])

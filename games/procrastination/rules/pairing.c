@@ -126,6 +126,8 @@ static void order_equals(procrastination_turn *turn, uint8_t *instances, const i
 static inline int reckon_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row,
                                  reckoning *reckon, const void *about) {
     int result = 0;
+    if (state->seats[seat].lasting == 0)
+        return 0;
     for (int i = state->seats[seat].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i]) {
         const procrastination_card *card = procrastination_card_of(set, state, i);
         const uint8_t *arguments;

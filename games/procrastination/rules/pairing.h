@@ -90,14 +90,16 @@ static inline bool procrastination_is_owing(const procrastination_state *state, 
 /* P10: the seats that decide now what they lay, one where it goes in turn. */
 dj_seat_mask procrastination_highest_of(const procrastination_set *set, const procrastination_state *state,
                                         dj_seat_mask seats);
-static inline dj_seat_mask procrastination_may_lay_now(const procrastination_set *set,
-                                                       const procrastination_state *state) {
-    dj_seat_mask laying = 0;
+static inline dj_seat_mask procrastination_owing(const procrastination_state *state) {
+    dj_seat_mask owing = 0;
     for (int seat = 0; seat < state->seat_count; seat++)
-        laying |= procrastination_is_owing(state, seat) ? DJ_SEAT_BIT(seat) : 0;
-    bool is_one = (laying & (laying - 1)) == 0;
-    return is_one || state->support == PROCRASTINATION_TOGETHER ? laying
-                                                                : procrastination_highest_of(set, state, laying);
+        owing |= procrastination_is_owing(state, seat) ? DJ_SEAT_BIT(seat) : 0;
+    return owing;
+}
+static inline dj_seat_mask procrastination_first_to_lay(const procrastination_set *set,
+                                                        const procrastination_state *state, dj_seat_mask owing) {
+    bool is_one = (owing & (owing - 1)) == 0;
+    return is_one || state->support == PROCRASTINATION_TOGETHER ? owing : procrastination_highest_of(set, state, owing);
 }
 
 /* Puts instances in the order of their effects (P08, P09, P13). */

@@ -6,6 +6,8 @@
 #include "pairing.h"
 #include "zones.h"
 
+#include <string.h>
+
 extern const dj_game procrastination_game;
 extern const dj_lesson procrastination_lesson;
 DJ_ORIGINAL_SET(procrastination);
@@ -33,11 +35,13 @@ void procrastination_close_account(const procrastination_set *set, procrastinati
 /* dice.c */
 int procrastination_die_sides(const procrastination_state *state, int seat, int index);
 void procrastination_roll_dice(procrastination_turn *turn);
+/* All bytes at once, those that are no dice being zero: the highest byte of the product is the sum of all. */
 static inline int procrastination_dice_sum(const procrastination_state *state, int seat) {
-    int sum = 0;
-    for (int i = 0; i < state->seats[seat].dice_count; i++)
-        sum += state->seats[seat].dice[i];
-    return sum;
+    static_assert(PROCRASTINATION_DICE_MAX == sizeof(uint64_t) && PROCRASTINATION_DICE_MAX * 20 <= UINT8_MAX,
+                  "they fit");
+    uint64_t dice;
+    memcpy(&dice, state->seats[seat].dice, sizeof dice);
+    return (int)(dice * 0x0101010101010101 >> 56);
 }
 
 /* setup.c: the ways to get a pile */
@@ -64,8 +68,9 @@ void procrastination_pass_hands(procrastination_turn *turn);
 
 /* rounds.c */
 void procrastination_begin_game(procrastination_turn *turn);
-/* Goes on until a player must act. */
+/* Goes on until a player must act; procrastination_run_on, where nobody is waited for. */
 void procrastination_go_on(procrastination_turn *turn);
+void procrastination_run_on(procrastination_turn *turn);
 /* The next seat that has too many cards in hand (P18), or -1. */
 int procrastination_over_limit(const procrastination_set *set, const procrastination_state *state);
 /* The cards that a seat may keep in hand (P18). */
@@ -79,6 +84,11 @@ static inline int procrastination_hand_limit(const procrastination_set *set, con
 int procrastination_score(const procrastination_set *set, const procrastination_state *state, int seat);
 
 /* rules.c */
+/* The move at hand answers no effect, or none yet. */
+static inline void procrastination_clear_answer(procrastination_state *state) {
+    state->answer = 0;
+    state->answer_card = PROCRASTINATION_NONE;
+}
 int procrastination_seats(const void *state);
 dj_seat_mask procrastination_to_act(const void *content, const void *state);
 void procrastination_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
@@ -119,8 +129,19 @@ int procrastination_speaker(const procrastination_state *state, const dj_effect_
 void procrastination_tell_move(procrastination_turn *turn, int instance, int from);
 /* A card is moved by rules or effects, which sets off what it has to say. */
 void procrastination_carry(procrastination_turn *turn, int instance, int seat, int zone);
-/* The top of the seat's pile comes to its hand; false where there is none. */
-bool procrastination_draw(procrastination_turn *turn, int seat);
+/* The top of the seat's pile comes to its hand; false where there is none. What lies in a pile has no turn and nothing
+ * to say about leaving it. */
+static inline bool procrastination_draw(procrastination_turn *turn, int seat) {
+    procrastination_state *state = turn->state;
+    int top = state->seats[seat].zones[PROCRASTINATION_IN_PILE];
+    if (top == PROCRASTINATION_NONE)
+        return false;
+    state->seats[seat].zones[PROCRASTINATION_IN_PILE] = state->next[top];
+    procrastination_lay_down(turn, top, seat, PROCRASTINATION_IN_HAND);
+    if (turn->witness)
+        procrastination_tell_move(turn, top, seat * PROCRASTINATION_ZONES + PROCRASTINATION_IN_PILE);
+    return true;
+}
 
 /* moves.c, why_not.c, move_text.c */
 int procrastination_moves(const void *content, const void *state, int seat, dj_move *out);
@@ -142,12 +163,10 @@ int procrastination_may_lay(const procrastination_set *set, const procrastinatio
                             uint8_t out[PROCRASTINATION_MOVES_MAX]);
 /* Cards that lie face down in front of the seat, where all see it (P10). */
 int procrastination_lies(const procrastination_state *state, int seat);
-/* The next place of `laid` that the seat owes, or -1. */
-static inline int procrastination_owes_lay(const procrastination_state *state, int seat) {
-    if (!procrastination_is_owing(state, seat))
-        return -1;
-    int owed = 0;
-    while (state->seats[seat].laid[owed] != PROCRASTINATION_NONE)
+/* The next place of `laid` that a seat owes. */
+static inline uint8_t *procrastination_owed(procrastination_seat *player) {
+    uint8_t *owed = player->laid;
+    while (*owed != PROCRASTINATION_NONE)
         owed++;
     return owed;
 }

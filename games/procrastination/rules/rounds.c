@@ -4,7 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-static void run_on(procrastination_turn *turn);
 static bool step(procrastination_turn *turn);
 static inline bool has_everybody_chosen(const procrastination_state *state);
 static inline bool has_everybody_laid(const procrastination_state *state);
@@ -12,11 +11,12 @@ static void begin_round(procrastination_turn *turn);
 static void clear_seat(procrastination_seat *player);
 static bool is_last_round(const procrastination_state *state);
 static void reveal_fighters(procrastination_turn *turn);
+static inline void enter_front(procrastination_turn *turn, int instance, int seat);
 static void tell_domination(procrastination_turn *turn, int seat, int enemy);
 static void reveal_supports(procrastination_turn *turn);
 static int role_of(int laid);
 static void reveal_laid(procrastination_turn *turn, int seat, int laid);
-static bool apply_next(procrastination_turn *turn, int trigger);
+static inline bool apply_next(procrastination_turn *turn, int trigger);
 static void compare(procrastination_turn *turn);
 static int outcome_of(const procrastination_turn *turn, int seat, int own, int theirs);
 static bool wins_ties(const procrastination_turn *turn, int seat);
@@ -25,7 +25,8 @@ static int order_cleared(procrastination_turn *turn, uint8_t *order);
 static void clear_order(procrastination_state *state);
 static int put_fighters_first(const procrastination_state *state, uint8_t *instances, int count);
 static bool speak_next(procrastination_turn *turn);
-static void carry_off(procrastination_turn *turn, int seat, int zone, int target);
+static void clear_zone(procrastination_turn *turn, int seat, int zone, int target);
+static void carry_off(procrastination_turn *turn, int instance, int seat, int target);
 static void draw_up(procrastination_turn *turn);
 static void begin_phase(procrastination_turn *turn, int phase);
 static void finish_game(procrastination_turn *turn);
@@ -43,10 +44,10 @@ void procrastination_go_on(procrastination_turn *turn) {
     bool is_waiting = (phase == PROCRASTINATION_FACE_OFF && !has_everybody_chosen(turn->state)) ||
                       (phase == PROCRASTINATION_LAY && !has_everybody_laid(turn->state));
     if (!is_waiting)
-        run_on(turn);
+        procrastination_run_on(turn);
 }
 
-static void run_on(procrastination_turn *turn) {
+void procrastination_run_on(procrastination_turn *turn) {
     const dj_effect_stack *effects = &turn->state->effects;
     do
         if (effects->depth > 0 || effects->waiting_count > 0) {
@@ -194,8 +195,7 @@ static void reveal_fighters(procrastination_turn *turn) {
         procrastination_seat *player = &state->seats[seat];
         player->fighter = player->choice;
         player->choice = PROCRASTINATION_NONE;
-        procrastination_move(state, player->fighter, seat, PROCRASTINATION_IN_FRONT);
-        procrastination_see_all(turn, player->fighter);
+        enter_front(turn, player->fighter, seat);
         procrastination_tell(turn, PROCRASTINATION_REVEALED, seat, state->card[player->fighter],
                              PROCRASTINATION_AS_FIGHTER, 0);
         state->order[state->order_count++] = player->fighter;
@@ -207,6 +207,12 @@ static void reveal_fighters(procrastination_turn *turn) {
             tell_domination(turn, enemy, seat); /* P22: in this pairing, not in the enemy's own */
     }
     procrastination_put_in_order(turn, state->order, state->order_count);
+}
+
+/* From the hand, for all to see. */
+static inline void enter_front(procrastination_turn *turn, int instance, int seat) {
+    procrastination_unlink_from(turn->state, instance, seat, PROCRASTINATION_IN_HAND);
+    procrastination_lay_down(turn, instance, seat, PROCRASTINATION_IN_FRONT);
 }
 
 void procrastination_tell_reckoning(procrastination_turn *turn, int seat) {
@@ -272,15 +278,14 @@ static void reveal_laid(procrastination_turn *turn, int seat, int laid) {
         procrastination_tell(turn, PROCRASTINATION_REVEALED, seat, 0, PROCRASTINATION_AS_BLUFF, 0);
         return;
     }
-    procrastination_move(state, laid, seat, PROCRASTINATION_IN_FRONT);
-    procrastination_see_all(turn, laid);
+    enter_front(turn, laid, seat);
     procrastination_tell(turn, PROCRASTINATION_REVEALED, seat, state->card[laid], PROCRASTINATION_AS_SUPPORT, 0);
     if (state->order_count < PROCRASTINATION_ORDER_MAX)
         state->order[state->order_count++] = (uint8_t)laid;
 }
 
 /* Begins the effect of the next card in order that has one; false after the last. */
-static bool apply_next(procrastination_turn *turn, int trigger) {
+static inline bool apply_next(procrastination_turn *turn, int trigger) {
     procrastination_state *state = turn->state;
     while (state->order_at < state->order_count) {
         int instance = state->order[state->order_at++], seat = procrastination_seat_of(state, instance);
@@ -337,12 +342,12 @@ static void clear_all(procrastination_turn *turn) {
     for (int seat = 0; seat < state->seat_count; seat++) {
         int outcome = state->seats[seat].outcome;
         state->seats[seat].fighter = PROCRASTINATION_NONE;
-        carry_off(turn, seat, PROCRASTINATION_IN_FRONT, targets[outcome]);
-        if (outcome != PROCRASTINATION_TIED &&
-            state->seats[seat].zones[PROCRASTINATION_IN_LEFT] != PROCRASTINATION_NONE)
-            carry_off(turn, seat, PROCRASTINATION_IN_LEFT, targets[outcome]);
+        clear_zone(turn, seat, PROCRASTINATION_IN_FRONT, targets[outcome]);
+        if (outcome != PROCRASTINATION_TIED)
+            clear_zone(turn, seat, PROCRASTINATION_IN_LEFT, targets[outcome]);
     }
-    memcpy(state->order, order, (size_t)count);
+    if (count > 0)
+        memcpy(state->order, order, (size_t)count);
     state->order_count = (uint8_t)count;
 }
 
@@ -399,19 +404,21 @@ static bool speak_next(procrastination_turn *turn) {
     return false;
 }
 
-/* The whole zone, the first come first. */
-static void carry_off(procrastination_turn *turn, int seat, int zone, int target) {
-    procrastination_state *state = turn->state;
-    uint8_t cards[PROCRASTINATION_INSTANCES_MAX];
-    int count = 0;
-    for (int i = state->seats[seat].zones[zone]; i != PROCRASTINATION_NONE; i = state->next[i])
-        cards[count++] = (uint8_t)i;
-    state->seats[seat].zones[zone] = PROCRASTINATION_NONE;
-    while (count-- > 0) {
-        procrastination_lay_down(turn, cards[count], seat, target);
-        if (turn->witness)
-            procrastination_tell_move(turn, cards[count], seat * PROCRASTINATION_ZONES + zone);
-    }
+static void clear_zone(procrastination_turn *turn, int seat, int zone, int target) {
+    int top = turn->state->seats[seat].zones[zone];
+    turn->state->seats[seat].zones[zone] = PROCRASTINATION_NONE;
+    if (top != PROCRASTINATION_NONE)
+        carry_off(turn, top, seat, target);
+}
+
+/* The card and all below it, the first come first. */
+static void carry_off(procrastination_turn *turn, int instance, int seat, int target) {
+    int below = turn->state->next[instance], from = turn->state->place[instance];
+    if (below != PROCRASTINATION_NONE)
+        carry_off(turn, below, seat, target);
+    procrastination_lay_down(turn, instance, seat, target);
+    if (turn->witness)
+        procrastination_tell_move(turn, instance, from);
 }
 
 /* Phase 5 (P18). */

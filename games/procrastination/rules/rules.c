@@ -15,7 +15,7 @@ dj_seat_mask procrastination_to_act(const void *content, const void *state_) {
     if (state->effects.question != DJ_ASKS_NOTHING)
         return DJ_SEAT_BIT(state->effects.asked);
     if (state->phase == PROCRASTINATION_LAY)
-        return procrastination_may_lay_now(content, state);
+        return procrastination_first_to_lay(content, state, procrastination_owing(state));
     if (state->phase == PROCRASTINATION_LIMIT) {
         int over = procrastination_over_limit(content, state);
         return over < 0 ? 0 : DJ_SEAT_BIT(over);
@@ -35,8 +35,7 @@ void procrastination_play(const void *content, void *state, int seat, dj_move mo
 
 void procrastination_do(procrastination_turn *turn, int seat, int verb, int thing) {
     procrastination_state *state = turn->state;
-    state->answer = 0;
-    state->answer_card = PROCRASTINATION_NONE;
+    procrastination_clear_answer(state);
     switch (verb) {
     case PROCRASTINATION_KEEP:
     case PROCRASTINATION_PLAY:
@@ -46,7 +45,7 @@ void procrastination_do(procrastination_turn *turn, int seat, int verb, int thin
     case PROCRASTINATION_LAY_CARD:
     case PROCRASTINATION_LAY_THE_BLUFF:
     case PROCRASTINATION_LAY_NOTHING:
-        state->seats[seat].laid[procrastination_owes_lay(state, seat)] = (uint8_t)thing;
+        *procrastination_owed(&state->seats[seat]) = (uint8_t)thing;
         procrastination_tell_choice(turn, seat, thing);
         break;
     case PROCRASTINATION_DISCARD_CARD:

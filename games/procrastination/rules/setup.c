@@ -142,14 +142,16 @@ static void deal(procrastination_turn *turn, uint8_t *bag, int *left, int seat, 
     procrastination_state *state = turn->state;
     int pool = procrastination_is_common(state) ? 0 : seat;
     uint8_t known = zone == PROCRASTINATION_IN_COLLECTION ? procrastination_bit(seat) : 0;
-    for (int i = 0; i < cards; i++) {
-        int drawn = (int)dj_dice_below(&state->dice, (uint32_t)*left);
-        int instance = state->instance_count++;
+    int instance = state->instance_count, in_bag = *left;
+    for (const int end = instance + cards; instance < end; instance++) {
+        int drawn = (int)dj_dice_below(&state->dice, (uint32_t)in_bag);
         state->card[instance] = bag[drawn];
-        bag[drawn] = bag[--*left];
+        bag[drawn] = bag[--in_bag];
         procrastination_set_origin(state, instance, pool, seat);
         state->placed[instance] = PROCRASTINATION_EVERYBODY;
         state->known[instance] = known;
         procrastination_place(state, instance, seat, zone);
     }
+    state->instance_count = (uint8_t)instance;
+    *left = in_bag;
 }

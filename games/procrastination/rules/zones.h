@@ -65,14 +65,18 @@ static inline void procrastination_place(procrastination_state *state, int insta
     *first = (uint8_t)instance;
     state->place[instance] = (uint8_t)(seat * PROCRASTINATION_ZONES + zone);
 }
-static inline void procrastination_unlink(procrastination_state *state, int instance) {
-    uint8_t *link =
-        &state->seats[procrastination_seat_of(state, instance)].zones[procrastination_zone_of(state, instance)];
+/* From the zone where it lies. */
+static inline void procrastination_unlink_from(procrastination_state *state, int instance, int seat, int zone) {
+    uint8_t *link = &state->seats[seat].zones[zone];
     while (*link != instance) {
         assert(*link != PROCRASTINATION_NONE);
         link = &state->next[*link];
     }
     *link = state->next[instance];
+}
+static inline void procrastination_unlink(procrastination_state *state, int instance) {
+    procrastination_unlink_from(state, instance, procrastination_seat_of(state, instance),
+                                procrastination_zone_of(state, instance));
 }
 static inline void procrastination_move(procrastination_state *state, int instance, int seat, int zone) {
     procrastination_unlink(state, instance);

@@ -63,7 +63,7 @@ const char *procrastination_status(const procrastination_desk *desk, int seat) {
         return dj_translate(desk->language, "is choosing");
     if (state->phase != PROCRASTINATION_LAY || state->support != PROCRASTINATION_IN_TURN)
         return dj_translate(desk->language, "has chosen");
-    if (procrastination_owes_lay(state, seat) >= 0)
+    if (procrastination_is_owing(state, seat))
         return dj_translate(desk->language, "waits"); /* P10: its turn comes */
     return procrastination_lies(state, seat) > 0 ? dj_translate(desk->language, "a card lies there")
                                                  : dj_translate(desk->language, "laid nothing");

@@ -211,8 +211,8 @@ static void answers_are_told(void **unused) {
     char text[300];
     dj_text out = dj_text_over(text, sizeof text);
     procrastination_ask(scene.set, &scene.state, &(dj_voice){.reader = 0}, &out);
-    assert_string_equal(text, "Round 1 · “offer” asks you: “you may discard a card of your choice from your hand "
-                              "and get +4”");
+    assert_string_equal(text, "Round 1 · “offer” asks you: you may discard a card of your choice from your hand "
+                              "and get +4");
     scene_play(&scene, 0, "choose yes");
     assert_string_equal(told(&scene, PROCRASTINATION_CHOSE, 1),
                         "Aliénor says yes: “discard a card of your choice from your hand and get +4”.\n");

@@ -199,6 +199,8 @@ static const struct {
     {"on roll: if a die of yours shows 3, +1", 4},
     {"on roll: if an enemy die shows 3, +1", 3},
     {"on roll: if your dice show a pair, +1", 3},
+    {"on roll: if you lead, +1", 4}, /* P14: by the dice alone */
+    {"on roll: if enemy leads, +1", 3},
     {"on roll: if enemy bluffed, +1", 4},
     {"on roll: if enemy laid a card, +1", 4},
     {"on roll: if enemy laid nothing, +1", 3},

@@ -16,7 +16,7 @@ TESTS = [
 SLOW_TESTS = ["procrastination_secrets"]
 
 MUTANTS = [
-    ("P01", "int drawn = (int)dj_dice_below(&state->dice, (uint32_t)*left);", "int drawn = 0;"),
+    ("P01", "int drawn = (int)dj_dice_below(&state->dice, (uint32_t)in_bag);", "int drawn = 0;"),
     ("P01", "PROCRASTINATION_PILE = 10,", "PROCRASTINATION_PILE = 9,"),
     ("P02", "if (seat == 0 || !is_common)", "if (seat == 0)"),
     ("P02", "return set->collections[deck].copies[card];", "return 4;"),
@@ -137,7 +137,11 @@ MUTANTS = [
     ("P16", "[PROCRASTINATION_WON] = PROCRASTINATION_IN_SCORE", "[PROCRASTINATION_WON] = PROCRASTINATION_IN_DISCARD"),
     ("P16", "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_DISCARD", "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_SCORE"),
     ("P16", "return own > theirs ?", "return own < theirs ?"),
-    ("P17", "        if (outcome != PROCRASTINATION_TIED &&", "        if (false &&"),
+    (
+        "P17",
+        "        if (outcome != PROCRASTINATION_TIED)\n            clear_zone",
+        "        if (false)\n            clear_zone",
+    ),
     ("P16", "    memmove(instances + fighters + 1,", "    continue;\n        memmove(instances + fighters + 1,"),
     ("P16", "    procrastination_put_cleared_in_order(turn, state->order, fighters);\n", ""),
     (
@@ -154,7 +158,7 @@ MUTANTS = [
     ("P16", "    procrastination_close_account(turn->set, state);\n    for", "    for"),
     (
         "P16",
-        "memcpy(state->order, order, (size_t)count);\n    state->order_count = (uint8_t)count;",
+        "    memcpy(state->order, order, (size_t)count);\n    state->order_count = (uint8_t)count;",
         "state->order_count = 0;",
     ),
     ("P16", "    leave_order(state, instance);\n    if (from", "    if (from"),
@@ -204,13 +208,11 @@ MUTANTS = [
         "P22",
         "faced = procrastination_class_of(set, state, enemy);",
         "faced = procrastination_class_of(set, state, procrastination_opponent(state, seat));",
-        "pairing.h",
     ),
     (
         "P22",
-        "faced = procrastination_class_of(set, state, enemy);",
-        "faced = procrastination_class_of(set, state, procrastination_opponent(state, seat));",
-        "account.c",
+        "faced = fighters[enemy].class;",
+        "faced = fighters[procrastination_opponent(state, seat)].class;",
     ),
     (
         "P22",

@@ -288,8 +288,9 @@ static bool is_chosen_in_secret(const procrastination_state *state, int seat) {
     dj_seat_mask mask = procrastination_to_act(original, state);
     bool is_phase = state->phase == PROCRASTINATION_DRAFT || state->phase == PROCRASTINATION_FACE_OFF ||
                     state->phase == PROCRASTINATION_LAY;
-    int owed = procrastination_owes_lay(state, seat);
-    bool lays_more = state->phase == PROCRASTINATION_LAY && owed >= 0 && owed + 1 < state->seats[seat].may_lay;
+    const procrastination_seat *player = &state->seats[seat];
+    bool lays_more = state->phase == PROCRASTINATION_LAY && player->may_lay > 1 &&
+                     player->laid[player->may_lay - 2] == PROCRASTINATION_NONE;
     return is_phase && state->effects.question == DJ_ASKS_NOTHING && (mask & (mask - 1) || lays_more);
 }
 
