@@ -54,7 +54,7 @@ describe("the dungeon of the day, on a telephone", () => {
         await page.waitForSelector(".ending-later");
         expect(await page.locator(".ending a[href^='/r/'], .ending a[download]").count()).toBe(0);
         const told = await page.innerText(".day-share pre");
-        expect(told).toMatch(/^DONJONZ.+ · \d{4}-\d\d-\d\d\nScore : -?\d+\. Vous êtes le premier/);
+        expect(told).toMatch(/^DONJONZ.+ · \d{4}-\d\d-\d\d\nScore\s: -?\d+\. Vous êtes le premier/);
         expect(told).toMatch(/\n[⬛🟨🟩🟥]+\n.*\/daily$/u);
         const picture = page.waitForEvent("download");
         await page.click(".day-share .button:has-text('image')");

@@ -100,6 +100,8 @@ function wrongNow(): string[] {
         const node = walker.currentNode as Text;
         const element = node.parentElement;
         if (!element || !node.data.trim() || element.closest(".for-readers, .ticker")) continue;
+        /* Where it is not drawn, Chromium still measures letters of a drawing. */
+        if (element instanceof SVGElement && element.getBoundingClientRect().height < 1) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         if (range.getBoundingClientRect().height < 1) continue;

@@ -6,7 +6,7 @@ import type { View } from "./view";
 export function Aftermath({ view }: TableProps<View>) {
     return (
         <div class="dungeondeck dungeondeck-aftermath">
-            <Gates door={view.door} />
+            <Gates door={view.door} isOver />
             <Hearts lives={view.lives} />
         </div>
     );

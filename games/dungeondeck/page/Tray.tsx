@@ -156,7 +156,7 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
                     role="img"
                     aria-label={t("{left} cards of light left", { left: Math.max(0, facts.torches - view.under) })}
                 >
-                    <span style={{ width: `${100 - burnt}%` }} />
+                    <span style={{ transform: `scaleX(${1 - burnt / 100})` }} />
                 </div>
             </div>
             <Button look="quiet" aria-expanded={isMemory} onClick={onMemory} class="dungeondeck-remember">
@@ -166,13 +166,13 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
     );
 }
 
-/** The boss doors: those that are open, the next, and those after it. */
-export function Gates({ door }: { door: number }) {
+/** The boss doors: those that are open, the next while there is one, and those after it. */
+export function Gates({ door, isOver = false }: { door: number; isOver?: boolean }) {
     return (
         <span class="dungeondeck-steps" aria-hidden="true">
             {Array.from({ length: facts.boss_doors }, (_, index) => {
                 const isOpen = door === 0 || index + 1 < door;
-                const state = isOpen ? "is-open" : index + 1 === door ? "is-next" : "";
+                const state = isOpen ? "is-open" : index + 1 === door && !isOver ? "is-next" : "";
                 return (
                     <span class={`dungeondeck-gate ${state}`}>
                         <Icon of={drawingOf({ icon: "boss-door" })} />

@@ -12,17 +12,23 @@ export function ending({ view }: End<View>): EndWords {
         case "won":
             return {
                 headline: t("Out of the dungeon, alive!"),
-                why: t("All four bosses are beaten, with {lives} of four lives left.", { lives: view.lives }),
+                why: t("All four bosses are beaten, with {lives} of 4 lives left.", { lives: view.lives }),
             };
         case "dark":
             return {
                 headline: t("Lost in the dark."),
-                why: t("The torches went out after {doors} of four boss doors.", { doors }),
+                why:
+                    doors === 0
+                        ? t("The torches went out before the first boss door.")
+                        : t("The torches went out after {doors} of 4 boss doors.", { doors }),
             };
         default:
             return {
                 headline: t("The dungeon closes over you."),
-                why: t("The last life was lost after {doors} of four boss doors.", { doors }),
+                why:
+                    doors === 0
+                        ? t("The last life was lost before the first boss door.")
+                        : t("The last life was lost after {doors} of 4 boss doors.", { doors }),
             };
     }
 }

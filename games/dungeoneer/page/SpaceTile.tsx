@@ -1,5 +1,5 @@
 /* One space of the dungeon, drawn in its own cell: rock around, a room or a passage cut into it, doors at its sides. */
-import { memo } from "preact/compat";
+import { memo } from "@/parts/memo";
 import type { Language } from "@/words/words";
 import { mapPictures, signs } from "./pictures";
 import { cellHeight, cellWidth, sideMiddle, sidesOf } from "./plan";

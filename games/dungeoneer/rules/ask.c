@@ -85,7 +85,7 @@ static void ask_of_effect(const asking *asking, dj_text *out) {
     dj_text text = dj_text_over(words, sizeof words);
     dj_effects_describe_question(&host, asking->voice->language, &text);
     dj_text_format(
-        out, dj_translate(asking->voice->language, "“%s” lets you choose: “%s”"),
+        out, dj_translate(asking->voice->language, "“%s” lets you choose: %s"),
         dungeoneer_definition_name(asking->set, effects->frames[effects->depth - 1].program, asking->voice->language),
         words);
 }

@@ -89,30 +89,43 @@ function Defs() {
     );
 }
 
-/* Columns and rows as sentences number them: the middle one of the three that a die names, red across, black up. */
+/* The dice of N11, red across and black up; on the other two edges the columns and rows as sentences number them. */
 function Coordinates({ red, black, isRolled }: { red: number; black: number; isRolled: boolean }) {
-    const numbers = [1, 2, 3, 4, 5, 6];
-    const middleOf = (number: number) => number * 3 - 1;
+    const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
     return (
-        <g class="dungeonpen-numbers" aria-hidden="true">
-            {numbers.map((number) => (
-                <text
-                    class={isRolled && number === red ? "is-red is-rolled" : "is-red"}
-                    x={number * 3 - 1.5}
-                    y={size + 0.78}
-                >
-                    {middleOf(number)}
-                </text>
-            ))}
-            {numbers.map((number) => (
-                <text
-                    class={isRolled && number === black ? "is-black is-rolled" : "is-black"}
-                    x={-0.5}
-                    y={size - number * 3 + 1.72}
-                >
-                    {middleOf(number)}
-                </text>
-            ))}
+        <g aria-hidden="true">
+            <g class="dungeonpen-numbers">
+                {upTo(6).map((number) => (
+                    <text
+                        class={isRolled && number === red ? "is-red is-rolled" : "is-red"}
+                        x={number * 3 - 1.5}
+                        y={size + 0.78}
+                    >
+                        {number}
+                    </text>
+                ))}
+                {upTo(6).map((number) => (
+                    <text
+                        class={isRolled && number === black ? "is-black is-rolled" : "is-black"}
+                        x={-0.5}
+                        y={size - number * 3 + 1.72}
+                    >
+                        {number}
+                    </text>
+                ))}
+            </g>
+            <g class="dungeonpen-cells">
+                {upTo(size).map((number) => (
+                    <text x={number - 0.5} y={-0.13}>
+                        {number}
+                    </text>
+                ))}
+                {upTo(size).map((number) => (
+                    <text x={size + 0.28} y={size - number + 0.62}>
+                        {number}
+                    </text>
+                ))}
+            </g>
         </g>
     );
 }

@@ -83,6 +83,6 @@ static void ask_question(const dungeonpen_set *set, const dungeonpen_state *stat
     char words[DJ_EFFECT_WORDS];
     dj_text text = dj_text_over(words, sizeof words);
     dj_effects_describe_question(&host, voice->language, &text);
-    dj_text_format(out, dj_translate(voice->language, "“%s” lets you choose: “%s”."),
+    dj_text_format(out, dj_translate(voice->language, "“%s” lets you choose: %s."),
                    set->cards[state->effects.frames[state->effects.depth - 1].program].name[voice->language], words);
 }

@@ -25,12 +25,15 @@ export function ending({ view, seat, names, result }: End<View>): EndWords {
     const lead = best - second;
     return {
         headline: winner === seat ? headlineOfVictory(lead) : t("{name} wins this one.", { name }),
-        why: tn(
-            "The last cards are played: {best} to {second}, a lead of {count} point.",
-            "The last cards are played: {best} to {second}, a lead of {count} points.",
-            lead,
-            { best, second },
-        ),
+        why:
+            lead === 0
+                ? decided(best)
+                : tn(
+                      "The last cards are played: {best} to {second}, a lead of {count} point.",
+                      "The last cards are played: {best} to {second}, a lead of {count} points.",
+                      lead,
+                      { best, second },
+                  ),
     };
 }
 
@@ -45,6 +48,15 @@ export function turning(story: GameEvent[][], { result }: End<View>): Turn | nul
         event.kind === "compared" && winners.includes(numberOf(event, "seat"))
             ? numberOf(event, "total") - numberOf(event, "enemy_total")
             : 0,
+    );
+}
+
+/* P19 */
+function decided(best: number): string {
+    return tn(
+        "Equal at {count} point: the values of the scored cards decide, then the cards in hand (P19).",
+        "Equal at {count} points: the values of the scored cards decide, then the cards in hand (P19).",
+        best,
     );
 }
 

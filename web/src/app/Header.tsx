@@ -60,7 +60,12 @@ export function ConnectionSign() {
             <p class={`connection is-${server.health}`} role="status">
                 {server.health === "lost" && t("Connection lost: trying again…")}
             </p>
-            {slow && <p class="connection">{t("Slow connection: {lag} ms", { lag: server.lag })}</p>}
+            {slow && (
+                <p class="connection is-slow" title={t("Slow connection: {lag} ms", { lag: server.lag })}>
+                    <span>{t("Slow connection: {lag} ms", { lag: server.lag })}</span>
+                    <span class="connection-short">{server.lag} ms</span>
+                </p>
+            )}
         </>
     );
 }

@@ -1,7 +1,7 @@
-import { memo } from "preact/compat";
 import { useRef } from "preact/hooks";
 import { Crest } from "../parts/Crest";
 import { useBeforePicture } from "../parts/focus";
+import { memo } from "../parts/memo";
 import type { LogLine, SeatInfo } from "../wire/types";
 import { t } from "../words/words";
 

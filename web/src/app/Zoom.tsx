@@ -41,6 +41,8 @@ interface Now {
 function watch(now: { current: Now }): () => void {
     let timer = 0;
     let hovered: Element | null = null;
+    /* A card that came to lie under a pointer at rest waits for it to move: nobody asked to read it. */
+    let isMoved = false;
     let from = { x: 0, y: 0 };
     const cardOf = (element: Element): CardInfo | undefined => {
         const [list, id = ""] = (element.getAttribute("data-zoom") ?? "").split("/");
@@ -55,8 +57,11 @@ function watch(now: { current: Now }): () => void {
         const element = zoomable(event.target);
         if (element === hovered) return;
         hovered = element;
+        isMoved = false;
         forget();
-        if (!element || event.pointerType !== "mouse" || element.getBoundingClientRect().width >= readable) return;
+    };
+    const rest = (element: Element) => {
+        if (element.getBoundingClientRect().width >= readable) return;
         timer = window.setTimeout(() => {
             const card = element.isConnected ? cardOf(element) : undefined;
             if (card) now.current.peek({ card, at: element.getBoundingClientRect() });
@@ -77,6 +82,10 @@ function watch(now: { current: Now }): () => void {
         }, pressMs);
     };
     const onMove = (event: PointerEvent) => {
+        if (event.pointerType === "mouse" && hovered && !isMoved) {
+            isMoved = true;
+            rest(hovered);
+        }
         if (event.pointerType !== "mouse" && Math.hypot(event.clientX - from.x, event.clientY - from.y) > stillPixels)
             window.clearTimeout(timer);
     };

@@ -1,4 +1,4 @@
-import { render } from "preact";
+import { options, render } from "preact";
 import "../style/base.css";
 import "../style/parts.css";
 import "../style/frame.css";
@@ -7,6 +7,11 @@ import { App } from "./App";
 import { updates } from "../pocket/updates";
 import { server } from "./server";
 import { applySettings } from "./settings";
+
+/* Effects come when a picture is due. Asked for by requestAnimationFrame they would each call for one more picture, which
+ * has to wait until the last one is painted. */
+const pictureMs = 20;
+options.requestAnimationFrame = (effects) => void setTimeout(effects, pictureMs);
 
 const root = document.getElementById("app");
 void applySettings().then(() => {

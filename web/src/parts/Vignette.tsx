@@ -32,11 +32,12 @@ function drawn({ scene, picture, behind, beside, seed }: VignetteProps) {
                 viewBox={`0 0 ${width} ${height}`}
                 preserveAspectRatio="xMidYMax slice"
             >
+                {/* Of the colour, not of the element: that would be blended on its own. */}
                 {pieces.map(({ d, line, fade }) =>
                     line ? (
-                        <path d={d} fill="none" stroke="currentColor" stroke-width={line} opacity={1 - fade} />
+                        <path d={d} fill="none" stroke="currentColor" stroke-width={line} stroke-opacity={1 - fade} />
                     ) : (
-                        <path d={d} fill="currentColor" opacity={1 - fade} />
+                        <path d={d} fill="currentColor" fill-opacity={1 - fade} />
                     ),
                 )}
                 {behind && (
@@ -46,7 +47,7 @@ function drawn({ scene, picture, behind, beside, seed }: VignetteProps) {
                         width="27"
                         height="27"
                         viewBox="0 0 512 512"
-                        opacity="0.24"
+                        fill-opacity="0.24"
                         dangerouslySetInnerHTML={{ __html: behind }}
                     />
                 )}

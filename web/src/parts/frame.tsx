@@ -1,8 +1,7 @@
 /* What the frame and a table tell each other besides props: where the phase is shown, what is asked, what is played back. */
 import type { ComponentChildren } from "preact";
-import { createContext } from "preact";
-import { createPortal } from "preact/compat";
-import { useContext, useEffect, useState } from "preact/hooks";
+import { createContext, render } from "preact";
+import { useContext, useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { GameEvent } from "../wire/types";
 import { t } from "../words/words";
 
@@ -15,10 +14,14 @@ interface Frame {
 
 export const FrameContext = createContext<Frame>({ place: null, question: "" });
 
-/** Where in its turn a game is. It stands in the status line. */
+/** Where in its turn a game is. It stands in the status line, a root of its own: it knows of no context around the table. */
 export function Phase({ children }: { children: ComponentChildren }) {
     const { place } = useContext(FrameContext);
-    return place ? createPortal(children, place) : <div>{children}</div>;
+    useLayoutEffect(() => {
+        if (place) render(children, place);
+    });
+    useLayoutEffect(() => () => void (place && render(null, place)), [place]);
+    return place ? null : <div>{children}</div>;
 }
 
 /** What is being played back: its sentence, and the way to its end. */

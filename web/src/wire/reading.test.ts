@@ -75,7 +75,21 @@ function opened(): { hear: (text: string) => void; session: TableSession } {
 describe("messages as they come in", () => {
     it("what the server sends is taken as it is", () => {
         expect(recorded.length).toBeGreaterThan(9);
-        for (const text of recorded) expect(readMessage(text)).toEqual(JSON.parse(text));
+        const hyphens = (message: unknown) => JSON.parse(JSON.stringify(message).replaceAll("−", "-")) as unknown;
+        for (const text of recorded) expect(hyphens(readMessage(text))).toEqual(JSON.parse(text));
+    });
+
+    it("sentences have minus signs; moves and what people say have none", () => {
+        const moves = [{ move: "place -2,-18 r0", text: "Place it at -2,-18." }];
+        const chat = [{ from: "Ann", seat: 0, text: "that is -3", time: 0 }];
+        const cards = { list: [{ id: "x -1", text: { en: "give -3", fr: "(-3)" } }] };
+        const answer = readMessage(JSON.stringify({ id: 1, ok: true, moves, chat, cards, why: "10 against -6" }));
+        expect(answer).toMatchObject({
+            moves: [{ move: "place -2,-18 r0", text: "Place it at −2,−18." }],
+            chat,
+            cards: { list: [{ id: "x -1", text: { en: "give −3", fr: "(−3)" } }] },
+            why: "10 against −6",
+        });
     });
 
     it("what is no message is not taken", () => {

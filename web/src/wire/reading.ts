@@ -93,5 +93,19 @@ export function readMessage(text: string): Message | null {
     if (!isObject(message)) return null;
     const name = message.push as Push["push"] | undefined;
     const check = name === undefined ? isAnswer : Object.hasOwn(pushes, name) ? pushes[name] : undefined;
-    return check?.(message) ? (message as unknown as Message) : null;
+    if (!check?.(message)) return null;
+    if (name !== "chat" && /[ (,]-\d/.test(text)) setMinusSigns(message);
+    return message as unknown as Message;
+}
+
+/* Where sentences stand; moves, ids and what people say are left as they are. */
+const sentences = new Set(["text", "asks", "why", "en", "fr"]);
+
+/** The engine, which speaks to terminals too, writes a hyphen before a number below zero; a page has the sign. */
+function setMinusSigns(within: object): void {
+    for (const [key, value] of Object.entries(within) as [keyof typeof within, unknown][]) {
+        if (typeof value === "object" && value !== null && key !== ("chat" as string)) setMinusSigns(value);
+        else if (typeof value === "string" && sentences.has(key))
+            Object.assign(within, { [key]: value.replace(/(^|[\s(,])-(?=\d)/g, "$1−") });
+    }
 }

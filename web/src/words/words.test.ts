@@ -34,6 +34,13 @@ describe("words", () => {
         expect(say(said)).not.toBe(said);
         expect(t("Close")).toBe("Fermer");
     });
+    it("begins no line with what French sets a space before", async () => {
+        await setLanguage("fr");
+        const all = Object.keys((await french.frame?.())?.default ?? {}).map((english) => say(english));
+        expect(all.length).toBeGreaterThan(100);
+        expect(all.filter((text) => / [:;!?»]|« /.test(text))).toEqual([]);
+        expect(all.some((text) => text.includes("\u202f!"))).toBe(true);
+    });
     it("reads the shared catalogue", () => {
         const catalogue = readCatalogue(readFileSync(resolve(__dirname, "../../../po/fr.po"), "utf8"));
         expect(catalogue.size).toBeGreaterThan(500);

@@ -50,7 +50,13 @@ export function say(marked: string, values?: Values): string {
 }
 
 async function learn(part: string): Promise<void> {
-    Object.assign(french, (await frenchParts[part]?.())?.default);
+    for (const [english, forms] of Object.entries((await frenchParts[part]?.())?.default ?? {}))
+        french[english] = forms.map(unbroken);
+}
+
+/** No line begins with what French sets a space before, or ends with what it sets one after. */
+function unbroken(text: string): string {
+    return text.replace(/ (?=[:;!?»])/g, "\u202f").replace(/« /g, "«\u202f");
 }
 
 function filled(text: string, values: Values | undefined): string {
