@@ -19,9 +19,9 @@ typedef struct dj_solver_budget {
 dj_solver_budget dj_solver_budget_default(void);
 
 enum {
-    DJ_SOLVER_PATIENCE_MS = 3000, /* that a player waits gladly */
+    /* What a player waits for gladly, some seconds. Not a time: the same question has the same answer on every machine. */
+    DJ_SOLVER_PATIENCE_NODES = 8 << 20,
     DJ_SOLVER_PATIENCE_BYTES = 256 << 20,
-    DJ_SOLVER_PATIENCE_NODES = 4 << 20, /* where the same question must have the same answer */
     DJ_SOLUTION_MOVES_MAX = 512,
 };
 

@@ -12,15 +12,12 @@
 /* A finished game to be played by the solver. */
 typedef struct puzzle {
     dj_question question; /* first: that is how it is known to whoever thinks */
-    const dj_platform *platform;
     dj_solution solution;
-    int64_t deadline_ms; /* when the solver has to stop, by the steady clock */
-    bool tells_path;     /* others still walk there where not: then its worth is all that is told */
+    bool tells_path; /* others still walk there where not: then its worth is all that is told */
     dj_pending pending;
 } puzzle;
 
 static void solve(dj_question *question);
-static bool is_time_up(void *context);
 static void answer_solution(void *context, dj_question *question);
 static void release_puzzle(dj_question *question);
 static void write_solution(dj_json *json, const void *context);
@@ -74,7 +71,6 @@ dj_reply dj_do_solve(dj_request *request) {
     bool has_begun = solver->restart(room->content->compiled, puzzle->question.state);
     assert(has_begun); /* the game is over: the row of the request says so */
     (void)has_begun;
-    puzzle->platform = &request->house->platform;
     puzzle->tells_path = dj_daily_is_past(room, request->house);
     puzzle->pending = dj_request_pending(request, NULL);
     puzzle->question.content = dj_content_hold(room->content);
@@ -91,17 +87,11 @@ dj_reply dj_do_solve(dj_request *request) {
 static void solve(dj_question *question) {
     puzzle *puzzle = (struct puzzle *)question;
     const dj_content *content = question->content;
-    puzzle->deadline_ms = puzzle->platform->steady_ms(puzzle->platform->context) + DJ_SOLVER_PATIENCE_MS;
-    dj_solver_budget budget = {.memory_max = DJ_SOLVER_PATIENCE_BYTES, .should_stop = is_time_up, .context = puzzle};
+    dj_solver_budget budget = {.nodes_max = DJ_SOLVER_PATIENCE_NODES, .memory_max = DJ_SOLVER_PATIENCE_BYTES};
     dj_status status =
         dj_solver_find(content->game)->solve(content->compiled, question->state, &budget, &puzzle->solution, NULL);
     assert(status == DJ_OK);
     (void)status;
-}
-
-static bool is_time_up(void *context) {
-    const puzzle *puzzle = context;
-    return puzzle->platform->steady_ms(puzzle->platform->context) > puzzle->deadline_ms;
 }
 
 static void answer_solution(void *context, dj_question *question) {

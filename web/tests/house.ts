@@ -1,6 +1,6 @@
 /** The real program and a real browser, for the tests of the page. */
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -80,8 +80,23 @@ export const chromiumArguments = [
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
+/* Playwright has what processes of the browser share, such as every picture, lie in files on the disk. It lies in memory, as it
+ * does with people, where there is enough of that. */
+const sharedMemory = "/dev/shm";
+const enoughBytes = 2 ** 30;
+
+function hasSharedMemory(): boolean {
+    if (!existsSync(sharedMemory)) return false;
+    const { bavail, bsize } = statfsSync(sharedMemory);
+    return bavail * bsize >= enoughBytes;
+}
+
 export function openBrowser(): Promise<Browser> {
-    return chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+    return chromium.launch({
+        executablePath: chromiumPath,
+        args: chromiumArguments,
+        ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
+    });
 }
 
 export interface Visit {

@@ -17,12 +17,24 @@ export async function wrongAnywhere(page: Page, where: string): Promise<string[]
     await page.mouse.move(0, 0);
     for (const size of sizes) {
         await page.setViewportSize(size);
-        await page.evaluate(laidOut);
-        const found = [...(await page.evaluate(wrongNow)), ...(await page.evaluate(wrongWords))];
+        await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+        const found = await wrongAtRest(page);
         wrong.push(...found.map((each) => `${where}, ${size.width}x${size.height}: ${each}`));
     }
     await page.setViewportSize(before);
     return wrong;
+}
+
+/* A page that was given another size may take several pictures to get there, the more the busier the machine is: what is
+ * wrong is what stays so. */
+const mostLooks = 40;
+
+async function wrongAtRest(page: Page): Promise<string[]> {
+    for (let look = 1; ; look++) {
+        await page.evaluate(laidOut);
+        const found = [...(await page.evaluate(wrongNow)), ...(await page.evaluate(wrongWords))];
+        if (found.length === 0 || look === mostLooks) return found;
+    }
 }
 
 /** Runs in the page: a new size has been laid out and drawn, and what was sent on its way by it has arrived. */
