@@ -58,8 +58,15 @@ export async function judgeTables(enter: (page: Page, game: string) => Promise<s
 async function playTurns(page: Page): Promise<void> {
     for (let turn = 0; turn < turns && !(await isOver(page)); turn++) {
         await playAFew(page, 1);
-        await page.waitForFunction(() => !document.querySelector(".asked.is-told"), undefined, { polling: 25 });
+        await page.waitForFunction(isShown, undefined, { polling: 25 });
     }
+}
+
+/* Runs in the page: what happened has been told, and whatever moved for it has arrived. */
+function isShown(): boolean {
+    const isMoving = ({ playState, effect }: Animation) =>
+        playState === "running" && effect?.getComputedTiming().iterations !== Infinity;
+    return !document.querySelector(".asked.is-told") && !document.getAnimations().some(isMoving);
 }
 
 /** Before the page is opened: it notes its long frames. */
