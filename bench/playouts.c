@@ -18,6 +18,7 @@ typedef struct {
 } reader;
 
 static long play_all(const reader *reader, int games, bool is_observed);
+static void name_seed(char *seed, int number);
 static int play_observed(const reader *reader, void *state, uint64_t *chance);
 
 int main(int count, char **arguments) {
@@ -45,13 +46,23 @@ static long play_all(const reader *reader, int games, bool is_observed) {
     long moves = 0;
     for (int i = 0; i < games; i++) {
         dj_config config = dj_config_default(reader->game);
-        snprintf(config.seed, sizeof config.seed, "%d", i);
+        name_seed(config.seed, i);
         if (reader->game->setup(reader->content, &config, state, NULL, NULL) != DJ_OK)
             abort();
         moves += is_observed ? play_observed(reader, state, &chance)
                              : dj_playout(reader->game, reader->content, state, &chance, MOVES_MAX);
     }
     return moves;
+}
+
+/* The number as text, without the library's formats: they would count as moves. */
+static void name_seed(char *seed, int number) {
+    int unit = 1;
+    while (number / unit >= 10)
+        unit *= 10;
+    for (; unit > 0; unit /= 10)
+        *seed++ = (char)('0' + number / unit % 10);
+    *seed = '\0';
 }
 
 static int play_observed(const reader *reader, void *state, uint64_t *chance) {

@@ -47,7 +47,7 @@ MUTANTS = [
     ("X06", "    if (witness)\n        witness->has_drawn = true;\n    if (!witness ||", "    if (!witness ||"),
     ("X06", "ROUNDS = 8", "ROUNDS = 12"),
     ("X06", "while ((uint32_t)product < surplus)", "while (false)"),
-    ("X06", "next_below(dice, (uint32_t)i + 1)", "next_below(dice, (uint32_t)i)"),
+    ("X06", "dj_draw_number(dice, (uint32_t)i + 1)", "dj_draw_number(dice, (uint32_t)i)"),
     ("undo", "if (witness->has_drawn)\n", "if (false)\n"),
     ("undo", "if (witness->has_revealed)\n", "if (false)\n"),
     ("undo", "if (after & ~before || (after == 0 && has_others))", "if (false)"),

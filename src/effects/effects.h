@@ -231,9 +231,10 @@ typedef struct dj_effect_duties {
     dj_effect_touch (*touch)(void *game, dj_effect_frame *frame);
     /* Whether a thing is the enemy's; for games that have named things which can be anybody's. */
     bool (*is_enemys)(void *game, const dj_effect_frame *frame, dj_effect_things things, int thing);
-    /* An effect begins. One whose rule opens with a condition begins when that holds, unless a die decides it. */
+    /* Where somebody watches: an effect begins. One whose rule opens with a condition begins when that holds, unless a
+     * die decides it. */
     void (*begin)(void *game, const dj_effect_frame *frame);
-    /* The condition at `frame->at` does not hold; not called where a die decided. */
+    /* The same: the condition at `frame->at` does not hold; not called where a die decided. */
     void (*unmet)(void *game, const dj_effect_frame *frame);
     /* Things of an action that implies them; false where there are none. `stage` counts up as they are chosen. NULL
      * where no action does. */
@@ -249,6 +250,7 @@ typedef struct dj_effect_host {
     const dj_effect_duties *duties;
     void *game;
     dj_effect_stack *stack;
+    bool is_watched; /* somebody is told that effects begin, and which conditions do not hold */
 } dj_effect_host;
 
 /* What a row's function gets. */

@@ -61,10 +61,6 @@ unsigned dj_row_triggers(const dj_effect_language *language, const dj_effect_row
     return triggers;
 }
 
-const dj_effect_word *dj_effect_named(const dj_effect_language *language, int index) {
-    return index < language->card_count ? &language->cards[index] : &language->pieces[index - language->card_count];
-}
-
 int dj_code_length(const uint8_t *code) {
     switch (*code) {
     case DJ_CODE_END:
@@ -82,14 +78,6 @@ int dj_code_length(const uint8_t *code) {
     default:
         return DJ_CALL_HEAD + code[1];
     }
-}
-
-dj_effect_things dj_code_things(const uint8_t *bytes) {
-    return (dj_effect_things){.pick = bytes[0], .count = bytes[1], .noun = bytes[2], .zone = bytes[3]};
-}
-
-bool dj_things_are_pieces(const dj_effect_language *language, dj_effect_things things) {
-    return things.pick == DJ_PICK_NAMED && things.noun >= language->card_count;
 }
 
 bool dj_effect_is_place(const dj_effect_program *program, int trigger, int at) {

@@ -46,16 +46,22 @@ int dj_slot_size(dj_slot_kind kind);
 bool dj_slot_is_things(dj_slot_kind kind);
 
 /* A named thing: cards first, then pieces. */
-const dj_effect_word *dj_effect_named(const dj_effect_language *language, int index);
+static inline const dj_effect_word *dj_effect_named(const dj_effect_language *language, int index) {
+    return index < language->card_count ? &language->cards[index] : &language->pieces[index - language->card_count];
+}
 
 /* The triggers that an action, condition or amount may stand under, a bit for each. */
 unsigned dj_row_triggers(const dj_effect_language *language, const dj_effect_row *row);
 
 /* Length of the instruction at a place, all of it. */
 int dj_code_length(const uint8_t *code);
-dj_effect_things dj_code_things(const uint8_t *bytes);
+static inline dj_effect_things dj_code_things(const uint8_t *bytes) {
+    return (dj_effect_things){.pick = bytes[0], .count = bytes[1], .noun = bytes[2], .zone = bytes[3]};
+}
 /* Whether the things are pieces. */
-bool dj_things_are_pieces(const dj_effect_language *language, dj_effect_things things);
+static inline bool dj_things_are_pieces(const dj_effect_language *language, dj_effect_things things) {
+    return things.pick == DJ_PICK_NAMED && things.noun >= language->card_count;
+}
 
 /* Whether the action at hand asks the seat that is asked, for a thing that it may have. */
 bool dj_effects_is_choice(const dj_effect_host *host);

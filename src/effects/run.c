@@ -16,9 +16,12 @@ static bool is_condition(const dj_effect_host *host, const uint8_t *code);
 static bool are_picks_possible(const dj_effect_host *host, dj_effect_frame frame);
 static void run_top(const dj_effect_host *host);
 static inline bool is_undisturbed(const dj_effect_stack *stack, int depth);
-static inline void step(const dj_effect_host *host, dj_effect_frame *frame, const dj_effect_program *program);
+static inline bool step(const dj_effect_host *host, dj_effect_frame *frame, const dj_effect_program *program,
+                        int depth);
 static bool is_vain_offer(const dj_effect_host *host, const dj_effect_frame *frame, const uint8_t *code);
 static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const dj_effect_program *program);
+static void tell_condition(const dj_effect_host *host, const dj_effect_frame *frame, const dj_effect_program *program,
+                           bool holds);
 static bool is_rolled(const dj_effect_host *host, const uint8_t *code);
 static inline void step_action(const dj_effect_host *host, dj_effect_frame *frame, action action);
 static void tell_touched(const dj_effect_host *host, dj_effect_frame *frame);
@@ -39,7 +42,7 @@ static int pick_random(const dj_effect_host *host, int wanted, uint8_t *found, i
 static int pick_worth(const dj_effect_host *host, int sign, uint8_t *found, int count);
 static int unpicked(const dj_effect_host *host, const dj_effect_frame *frame, dj_effect_things things, uint8_t *out);
 static bool may_decline(const dj_effect_host *host, dj_effect_things things);
-static void ask(const dj_effect_host *host, dj_effect_question question, int seat);
+static bool ask(const dj_effect_host *host, dj_effect_question question, int seat);
 static void begin_waiting(const dj_effect_host *host);
 static void pop(dj_effect_stack *stack);
 static dj_effect_frame *top(const dj_effect_host *host);
@@ -74,7 +77,7 @@ void dj_effects_start(const dj_effect_host *host, int source, int definition, in
     frame->seat = (uint8_t)seat;
     frame->foe = (uint8_t)foe;
     frame->that = DJ_EFFECT_NONE;
-    if (!is_condition(host, program->code + at))
+    if (host->is_watched && !is_condition(host, program->code + at))
         host->duties->begin(host->game, frame);
 }
 
@@ -190,9 +193,8 @@ static void run_top(const dj_effect_host *host) {
     dj_effect_frame *frame = top(host);
     const dj_effect_program *program = host->duties->program(host->game, frame->program);
     int depth = stack->depth;
-    do
-        step(host, frame, program);
-    while (is_undisturbed(stack, depth));
+    while (step(host, frame, program, depth))
+        ;
 }
 
 /* No effect has begun, ended or been set off, and nobody is asked. */
@@ -200,30 +202,31 @@ static inline bool is_undisturbed(const dj_effect_stack *stack, int depth) {
     return stack->depth == depth && stack->waiting_count == 0 && stack->question == DJ_ASKS_NOTHING;
 }
 
-static inline void step(const dj_effect_host *host, dj_effect_frame *frame, const dj_effect_program *program) {
+/* Whether the effect goes on. */
+static inline bool step(const dj_effect_host *host, dj_effect_frame *frame, const dj_effect_program *program,
+                        int depth) {
     const uint8_t *code = program->code + frame->at;
     switch (*code) {
     case DJ_CODE_END:
         pop(host->stack);
-        break;
+        return false;
     case DJ_CODE_JUMP:
         frame->at = (uint8_t)(frame->at + 2 + code[1]);
-        break;
+        return true;
     case DJ_CODE_IF:
         step_if(host, frame, program);
         break;
     case DJ_CODE_MAY:
-        if (is_vain_offer(host, frame, code))
-            frame->at = (uint8_t)(frame->at + 2 + code[1]);
-        else
-            ask(host, DJ_ASKS_MAY, frame->seat);
-        break;
+        if (!is_vain_offer(host, frame, code))
+            return ask(host, DJ_ASKS_MAY, frame->seat);
+        frame->at = (uint8_t)(frame->at + 2 + code[1]);
+        return true;
     case DJ_CODE_EITHER:
-        ask(host, DJ_ASKS_EITHER, frame->seat);
-        break;
+        return ask(host, DJ_ASKS_EITHER, frame->seat);
     default:
         step_action(host, frame, action_of(host, code));
     }
+    return is_undisturbed(host->stack, depth);
 }
 
 /* "You may" with a single action that can do nothing. */
@@ -233,25 +236,28 @@ static bool is_vain_offer(const dj_effect_host *host, const dj_effect_frame *fra
            host->duties->is_vain(host->game, frame, *offered - DJ_CODE_ACTION);
 }
 
-/* Where no die decides, it is told that the condition does not hold, and where it opens the rule, that the effect
- * begins.
- */
 static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const dj_effect_program *program) {
     const uint8_t *code = program->code + frame->at, *condition = code + 3;
-    bool is_any = code[1] & DJ_IF_ANY, result = !is_any, rolls = false;
+    bool is_any = code[1] & DJ_IF_ANY, result = !is_any;
     for (int i = 0; i < code[2]; i++, condition += 2 + condition[1]) {
         const dj_effect_row *row = &host->duties->language->conditions[condition[0]];
         const dj_effect_call call = {.host = host, .frame = frame, .row = row, .arguments = condition + 2};
-        rolls |= row->rolls;
         if ((row->run(&call) != 0) == is_any)
             result = is_any;
     }
     result ^= (code[1] & DJ_IF_NOT) != 0;
-    if (!rolls && !result)
-        host->duties->unmet(host->game, frame);
-    else if (!rolls && frame->at == dj_effect_rule(program, frame->trigger))
-        host->duties->begin(host->game, frame);
+    if (host->is_watched && is_condition(host, code))
+        tell_condition(host, frame, program, result);
     frame->at = (uint8_t)(frame->at + (condition + 1 - code) + (result ? 0 : *condition));
+}
+
+/* That it does not hold, or where it opens the rule, that the effect begins. */
+static void tell_condition(const dj_effect_host *host, const dj_effect_frame *frame, const dj_effect_program *program,
+                           bool holds) {
+    if (!holds)
+        host->duties->unmet(host->game, frame);
+    else if (frame->at == dj_effect_rule(program, frame->trigger))
+        host->duties->begin(host->game, frame);
 }
 
 static bool is_rolled(const dj_effect_host *host, const uint8_t *code) {
@@ -445,6 +451,8 @@ static int pick_worth(const dj_effect_host *host, int sign, uint8_t *found, int 
 
 static int unpicked(const dj_effect_host *host, const dj_effect_frame *frame, dj_effect_things things, uint8_t *out) {
     int found = host->duties->things(host->game, frame, plain(things), out), count = 0;
+    if (frame->picked_count == 0 && things.pick != DJ_PICK_ANOTHER)
+        return found;
     for (int i = 0; i < found; i++) {
         bool is_again = things.pick == DJ_PICK_ANOTHER && out[i] == frame->that;
         if (!is_again && memchr(frame->picked, out[i], frame->picked_count) == NULL)
@@ -459,9 +467,11 @@ static bool may_decline(const dj_effect_host *host, dj_effect_things things) {
            host->duties->language->lists[DJ_EFFECT_ZONES].words[things.zone].flags & DJ_EFFECT_HIDDEN;
 }
 
-static void ask(const dj_effect_host *host, dj_effect_question question, int seat) {
+/* And the effect waits. */
+static bool ask(const dj_effect_host *host, dj_effect_question question, int seat) {
     host->stack->question = (uint8_t)question;
     host->stack->asked = (uint8_t)seat;
+    return false;
 }
 
 static void begin_waiting(const dj_effect_host *host) {

@@ -1,18 +1,15 @@
 /* ChaCha with 8 rounds: the fewest that no attack comes near, and a block costs less than a cache miss. Words are
  * drawn block by block from counter 0; the nonce is zero, since a key serves one game only. */
-#include "donjon/dice.h"
+#include "draw.h"
 
 #include <assert.h>
 #include <string.h>
 
-enum { WORDS = 16, ROUNDS = 8 };
+enum { ROUNDS = 8 };
 
 /* Four words side by side: a row of ChaCha's square, on which all four of its columns are worked at once. */
 typedef uint32_t row __attribute__((vector_size(16)));
 
-static inline uint32_t next_word(dj_dice *dice);
-static inline uint32_t next_below(dj_dice *dice, uint32_t bound);
-static void fill_block(dj_dice *dice);
 static inline void mix_columns(row x[4]);
 static inline void mix(row *sum, const row *term, row *turned, int bits);
 
@@ -29,8 +26,8 @@ dj_dice dj_dice_from_seed(const char *seed) {
 dj_dice dj_dice_from_key(const uint32_t key[8], uint64_t drawn) {
     dj_dice dice = {.drawn = drawn};
     memcpy(dice.key, key, sizeof dice.key);
-    if (drawn % WORDS != 0)
-        fill_block(&dice);
+    if (drawn % DJ_DICE_WORDS != 0)
+        dj_dice_fill_block(&dice);
     return dice;
 }
 
@@ -53,21 +50,21 @@ bool dj_dice_is_sound(const dj_dice *dice) {
     if (dice->drawn > INT32_MAX)
         return false;
     dj_dice again = dj_dice_from_key(dice->key, dice->drawn);
-    return dice->drawn % WORDS == 0 || memcmp(again.block, dice->block, sizeof again.block) == 0;
+    return dice->drawn % DJ_DICE_WORDS == 0 || memcmp(again.block, dice->block, sizeof again.block) == 0;
 }
 
 uint32_t dj_dice_word(dj_dice *dice) {
-    return next_word(dice);
+    return dj_draw_word(dice);
 }
 
 uint32_t dj_dice_below(dj_dice *dice, uint32_t bound) {
     assert(bound > 0);
-    return next_below(dice, bound);
+    return dj_draw_number(dice, bound);
 }
 
 void dj_dice_shuffle(dj_dice *dice, uint8_t *items, int count) {
     for (int i = count - 1; i > 0; i--) {
-        uint32_t j = next_below(dice, (uint32_t)i + 1);
+        uint32_t j = dj_draw_number(dice, (uint32_t)i + 1);
         uint8_t item = items[i];
         items[i] = items[j];
         items[j] = item;
@@ -81,27 +78,8 @@ dj_dice dj_dice_fork(dj_dice *dice) {
     return dj_dice_from_key(key, 0);
 }
 
-static inline uint32_t next_word(dj_dice *dice) {
-    int index = (int)(dice->drawn % WORDS);
-    if (index == 0)
-        fill_block(dice);
-    dice->drawn++;
-    return dice->block[index];
-}
-
-static inline uint32_t next_below(dj_dice *dice, uint32_t bound) {
-    uint64_t product = (uint64_t)next_word(dice) * bound;
-    if ((uint32_t)product < bound) {
-        /* The first 2^32 mod bound of each bucket would be drawn once too often: draw again there. */
-        uint32_t surplus = -bound % bound;
-        while ((uint32_t)product < surplus)
-            product = (uint64_t)next_word(dice) * bound;
-    }
-    return (uint32_t)(product >> 32);
-}
-
-static void fill_block(dj_dice *dice) {
-    uint64_t counter = dice->drawn / WORDS;
+void dj_dice_fill_block(dj_dice *dice) {
+    uint64_t counter = dice->drawn / DJ_DICE_WORDS;
     row start[4] = {{0x61707865, 0x3320646e, 0x79622d32, 0x6b206574}}; /* "expand 32-byte k" */
     memcpy(start + 1, dice->key, sizeof dice->key);
     start[3] = (row){(uint32_t)counter, (uint32_t)(counter >> 32)};

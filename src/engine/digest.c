@@ -26,11 +26,16 @@ static const uint32_t round_constants[64] = {
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 };
 
+/* Words side by side. */
+typedef uint32_t four __attribute__((vector_size(16)));
+
 static int digit_of(char sign);
 static void digest_chunks(uint32_t hash[8], const uint8_t *chunks, size_t count);
 static void digest_chunk(uint32_t hash[8], const uint8_t *chunk);
-static inline void digest_word(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e, uint32_t f, uint32_t g,
-                               uint32_t *h, uint32_t word);
+static void schedule(uint32_t *words);
+static inline four turn_four(four words, int bits);
+static inline void digest_word(uint32_t a, uint32_t b, uint32_t *d, uint32_t e, uint32_t f, uint32_t g, uint32_t *h,
+                               uint32_t *apart, uint32_t word);
 static void store_big_endian(uint8_t *out, uint64_t value, int bytes);
 static void store_little_endian(uint8_t *out, uint64_t value, int bytes);
 static inline uint32_t rotate_thrice(uint32_t value, int few, int more, int most);
@@ -165,30 +170,48 @@ static void digest_chunk(uint32_t hash[8], const uint8_t *chunk) {
     for (int i = 0; i < 16; i++)
         words[i] = (uint32_t)chunk[4 * i] << 24 | (uint32_t)chunk[4 * i + 1] << 16 | (uint32_t)chunk[4 * i + 2] << 8 |
                    (uint32_t)chunk[4 * i + 3];
-    for (int i = 16; i < 64; i++) {
-        uint32_t early = words[i - 15], late = words[i - 2];
-        words[i] = words[i - 16] + words[i - 7] + (rotate_right(early ^ rotate_right(early, 11), 7) ^ early >> 3) +
-                   (rotate_right(late ^ rotate_right(late, 2), 17) ^ late >> 10);
-    }
+    for (int i = 16; i < 64; i += 4)
+        schedule(words + i);
     uint32_t a = hash[0], b = hash[1], c = hash[2], d = hash[3], e = hash[4], f = hash[5], g = hash[6], h = hash[7];
+    uint32_t apart = b ^ c;
     for (int i = 0; i < 64; i += 8) { /* the names go round instead of the values */
-        digest_word(a, b, c, &d, e, f, g, &h, round_constants[i] + words[i]);
-        digest_word(h, a, b, &c, d, e, f, &g, round_constants[i + 1] + words[i + 1]);
-        digest_word(g, h, a, &b, c, d, e, &f, round_constants[i + 2] + words[i + 2]);
-        digest_word(f, g, h, &a, b, c, d, &e, round_constants[i + 3] + words[i + 3]);
-        digest_word(e, f, g, &h, a, b, c, &d, round_constants[i + 4] + words[i + 4]);
-        digest_word(d, e, f, &g, h, a, b, &c, round_constants[i + 5] + words[i + 5]);
-        digest_word(c, d, e, &f, g, h, a, &b, round_constants[i + 6] + words[i + 6]);
-        digest_word(b, c, d, &e, f, g, h, &a, round_constants[i + 7] + words[i + 7]);
+        digest_word(a, b, &d, e, f, g, &h, &apart, round_constants[i] + words[i]);
+        digest_word(h, a, &c, d, e, f, &g, &apart, round_constants[i + 1] + words[i + 1]);
+        digest_word(g, h, &b, c, d, e, &f, &apart, round_constants[i + 2] + words[i + 2]);
+        digest_word(f, g, &a, b, c, d, &e, &apart, round_constants[i + 3] + words[i + 3]);
+        digest_word(e, f, &h, a, b, c, &d, &apart, round_constants[i + 4] + words[i + 4]);
+        digest_word(d, e, &g, h, a, b, &c, &apart, round_constants[i + 5] + words[i + 5]);
+        digest_word(c, d, &f, g, h, a, &b, &apart, round_constants[i + 6] + words[i + 6]);
+        digest_word(b, c, &e, f, g, h, &a, &apart, round_constants[i + 7] + words[i + 7]);
     }
     hash[0] += a, hash[1] += b, hash[2] += c, hash[3] += d;
     hash[4] += e, hash[5] += f, hash[6] += g, hash[7] += h;
 }
 
-static inline void digest_word(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e, uint32_t f, uint32_t g,
-                               uint32_t *h, uint32_t word) {
-    uint32_t choice = g ^ (e & (f ^ g)), majority = (a & b) + (c & (a ^ b));
+/* The next four words from the sixteen before them; the last two of them depend on the first two. */
+static void schedule(uint32_t *words) {
+    four early, sum, middle, late = {words[-2], words[-1]};
+    memcpy(&early, words - 15, sizeof early);
+    memcpy(&middle, words - 7, sizeof middle);
+    memcpy(&sum, words - 16, sizeof sum);
+    sum += middle + (turn_four(early ^ turn_four(early, 11), 7) ^ early >> 3);
+    sum += turn_four(late ^ turn_four(late, 2), 17) ^ late >> 10;
+    late = __builtin_shufflevector(late, sum, 2, 3, 4, 5);
+    sum += turn_four(late ^ turn_four(late, 2), 17) ^ late >> 10;
+    memcpy(words, &sum, sizeof sum);
+}
+
+static inline four turn_four(four words, int bits) {
+    return words >> bits | words << (32 - bits);
+}
+
+/* `apart` is where b and c differ; the next word, whose b and c are a and b, finds where these do. Of three bits the
+ * majority is b unless both others differ from it. */
+static inline void digest_word(uint32_t a, uint32_t b, uint32_t *d, uint32_t e, uint32_t f, uint32_t g, uint32_t *h,
+                               uint32_t *apart, uint32_t word) {
+    uint32_t choice = g ^ (e & (f ^ g)), majority = b ^ (*apart & (a ^ b));
     uint32_t first = *h + rotate_thrice(e, 6, 11, 25) + choice + word;
+    *apart = a ^ b;
     *d += first;
     *h = first + rotate_thrice(a, 2, 13, 22) + majority;
 }

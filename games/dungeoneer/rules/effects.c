@@ -34,7 +34,8 @@ static const dj_effect_duties duties = {.language = &dungeoneer_language,
                                         .unmet = unmet};
 
 dj_effect_host dungeoneer_host(dungeoneer_turn *turn) {
-    return (dj_effect_host){.duties = &duties, .game = turn, .stack = &turn->state->effects};
+    return (dj_effect_host){
+        .duties = &duties, .game = turn, .stack = &turn->state->effects, .is_watched = turn->witness != NULL};
 }
 
 bool dungeoneer_start_effect(dungeoneer_turn *turn, int definition, int trigger, int seat, int foe) {

@@ -28,7 +28,8 @@ static const dj_effect_duties duties = {.language = &dungeonpen_language,
                                         .implied = implied};
 
 dj_effect_host dungeonpen_host(dungeonpen_turn *turn) {
-    return (dj_effect_host){.duties = &duties, .game = turn, .stack = &turn->state->effects};
+    return (dj_effect_host){
+        .duties = &duties, .game = turn, .stack = &turn->state->effects, .is_watched = turn->witness != NULL};
 }
 
 void dungeonpen_set_off(dungeonpen_turn *turn, int seat, int trigger) {

@@ -32,8 +32,7 @@ static void tell_stands(const procrastination_set *set, const procrastination_st
                         procrastination_stand stands[DJ_SEATS_MAX]) {
     int seats = state->seat_count;
     procrastination_fighter fighters[DJ_SEATS_MAX];
-    for (int seat = 0; seat < seats; seat++)
-        fighters[seat] = procrastination_fighter_of(set, state, seat);
+    procrastination_list_fighters(set, state, fighters);
     for (int seat = 0; seat < seats; seat++)
         tell_stand(set, state, seat, fighters, &stands[seat]);
 }

@@ -6,7 +6,7 @@ static int face_of(const procrastination_state *state, int die);
 
 /* P05, P10, P20: all see that a choice was made, and where Supports are laid in turn whether a card lies there. */
 void procrastination_tell_choice(procrastination_turn *turn, int seat, int chosen) {
-    if (!turn->witness)
+    if (!procrastination_is_watched(turn))
         return;
     int card = chosen < PROCRASTINATION_INSTANCES_MAX ? turn->state->card[chosen] : -1;
     int what = chosen == PROCRASTINATION_BLUFF     ? PROCRASTINATION_AS_BLUFF
@@ -35,7 +35,7 @@ void procrastination_answer(procrastination_turn *turn, int seat, int verb, int 
     state->answer = (uint8_t)(is_card ? 0 : verb);
     if (verb == PROCRASTINATION_CHOOSE_DIE)
         state->answer_card = (uint8_t)chosen;
-    if (turn->witness)
+    if (procrastination_is_watched(turn))
         tell_answer(turn, seat, verb, chosen);
     dj_effects_answer(&host, chosen);
     procrastination_go_on(turn);

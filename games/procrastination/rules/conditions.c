@@ -165,17 +165,6 @@ static int count_kind(procrastination_turn *turn, const dj_effect_frame *frame, 
     return count;
 }
 
-int procrastination_word_seat(const dj_effect_frame *frame, int zone) {
-    return zone % 2 == PROCRASTINATION_ENEMYS ? frame->foe : frame->seat;
-}
-
-int procrastination_word_zone(int zone) {
-    static const uint8_t zones[] = {PROCRASTINATION_IN_HAND,       PROCRASTINATION_IN_PILE,
-                                    PROCRASTINATION_IN_SCORE,      PROCRASTINATION_IN_DISCARD,
-                                    PROCRASTINATION_IN_COLLECTION, PROCRASTINATION_IN_FRONT};
-    return zones[zone / 2];
-}
-
 int procrastination_named_card(procrastination_turn *turn, const dj_effect_frame *frame, int named) {
     const procrastination_state *state = turn->state;
     bool is_enemys = named == PROCRASTINATION_ENEMY_FIGHTER || named == PROCRASTINATION_ENEMY_SUPPORT;

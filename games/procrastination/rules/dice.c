@@ -6,7 +6,7 @@
 static inline int dice_of(const procrastination_turn *turn, int seat);
 static int with_scored(const procrastination_set *set, const procrastination_state *state, int seat, int count);
 static inline int capped(int count, int most);
-static void throw_dice(procrastination_turn *turn, int seat, uint8_t *faces);
+static inline void throw_dice(procrastination_turn *turn, int seat, uint8_t *faces);
 static void throw_again(procrastination_turn *turn, int seat, bool is_best);
 
 int procrastination_die_sides(const procrastination_state *state, int seat, int index) {
@@ -47,9 +47,9 @@ static inline int capped(int count, int most) {
     return most > 0 && count > most ? most : count;
 }
 
-static void throw_dice(procrastination_turn *turn, int seat, uint8_t *faces) {
+static inline void throw_dice(procrastination_turn *turn, int seat, uint8_t *faces) {
     for (int i = 0; i < turn->state->seats[seat].dice_count; i++) {
-        faces[i] = (uint8_t)dj_roll(&turn->state->dice, turn->witness, procrastination_die_sides(turn->state, seat, i));
+        faces[i] = (uint8_t)procrastination_throw(turn, procrastination_die_sides(turn->state, seat, i));
         procrastination_tell(turn, PROCRASTINATION_ROLLED, seat, i, faces[i], PROCRASTINATION_THROWN);
     }
 }

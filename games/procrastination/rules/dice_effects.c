@@ -54,7 +54,7 @@ int procrastination_reroll(const dj_effect_call *call) {
     procrastination_turn *turn = call->host->game;
     for (int i = 0; i < call->thing_count; i++) {
         int seat = call->things[i] / PROCRASTINATION_DICE_MAX, index = call->things[i] % PROCRASTINATION_DICE_MAX;
-        int face = dj_roll(&turn->state->dice, turn->witness, procrastination_die_sides(turn->state, seat, index));
+        int face = procrastination_throw(turn, procrastination_die_sides(turn->state, seat, index));
         turn->state->seats[seat].dice[index] = (uint8_t)face;
         procrastination_tell(turn, PROCRASTINATION_ROLLED, seat, index, face, PROCRASTINATION_THROWN_AGAIN);
     }

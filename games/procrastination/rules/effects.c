@@ -211,7 +211,7 @@ static void transfer(procrastination_turn *turn, int instance, int seat, int zon
         state->seats[from / PROCRASTINATION_ZONES].lasting--;
     procrastination_unlink(state, instance);
     procrastination_lay_down(turn, instance, seat, zone);
-    if (turn->witness)
+    if (procrastination_is_watched(turn))
         procrastination_tell_move(turn, instance, from);
 }
 

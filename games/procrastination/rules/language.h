@@ -109,9 +109,26 @@ procrastination_action procrastination_enemy_supported, procrastination_you_laid
 procrastination_action procrastination_you_bluffed, procrastination_nobody_laid;
 procrastination_action procrastination_that_is_worth, procrastination_tie_waits, procrastination_is_fighter;
 procrastination_action procrastination_number, procrastination_per, procrastination_worth_of;
+/* Whether a card that counts as of that class is what a noun names. */
+static inline bool procrastination_is(const procrastination_card *card, int class, int noun) {
+    if (noun == PROCRASTINATION_NOUN_CARD)
+        return true;
+    if (noun == PROCRASTINATION_NOUN_FIGHTER)
+        return class != PROCRASTINATION_SUPPORT;
+    if (noun >= PROCRASTINATION_NOUN_FAMILY)
+        return card->family == noun - PROCRASTINATION_NOUN_FAMILY + 1;
+    return class == noun - PROCRASTINATION_NOUN_CLASS;
+}
 /* The seat and zone that words name, for the frame. */
-int procrastination_word_seat(const dj_effect_frame *frame, int zone);
-int procrastination_word_zone(int zone);
+static inline int procrastination_word_seat(const dj_effect_frame *frame, int zone) {
+    return zone % 2 == PROCRASTINATION_ENEMYS ? frame->foe : frame->seat;
+}
+static inline int procrastination_word_zone(int zone) {
+    static const uint8_t zones[] = {PROCRASTINATION_IN_HAND,       PROCRASTINATION_IN_PILE,
+                                    PROCRASTINATION_IN_SCORE,      PROCRASTINATION_IN_DISCARD,
+                                    PROCRASTINATION_IN_COLLECTION, PROCRASTINATION_IN_FRONT};
+    return zones[zone / 2];
+}
 /* The instance that words name, or PROCRASTINATION_NONE. */
 int procrastination_named_card(procrastination_turn *turn, const dj_effect_frame *frame, int named);
 

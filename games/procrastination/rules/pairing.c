@@ -23,16 +23,11 @@ static void order_by_dice(procrastination_turn *turn, uint8_t *instances, int co
 static inline bool acts_when_revealed(const procrastination_turn *turn, int instance);
 static bool have_their_order(const procrastination_turn *turn, const uint8_t *instances, int count);
 static bool are_of_several_seats(const procrastination_turn *turn, const uint8_t *instances, int count);
-static inline void sort_by(uint8_t *instances, int *keys, int count);
+static inline bool sort_by(uint8_t *instances, int *keys, int count);
 static inline int run_length(const int *keys, int from, int count);
 
-/* P12, P14, P22: only domination depends on whom one faces. */
 int procrastination_total(const procrastination_set *set, const procrastination_state *state, int seat, int enemy) {
-    const procrastination_seat *player = &state->seats[seat];
-    int total = procrastination_fighter_value(set, state, seat, enemy) + player->change;
-    for (int i = player->zones[PROCRASTINATION_IN_FRONT]; i != PROCRASTINATION_NONE; i = state->next[i])
-        total += i != player->fighter ? procrastination_card_of(set, state, i)->value : 0;
-    return total + procrastination_scored_change(set, state, seat) + procrastination_dice_sum(state, seat);
+    return procrastination_fighter_value(set, state, seat, enemy) + procrastination_beside(set, state, seat);
 }
 
 int procrastination_sum_scored_change(const procrastination_set *set, const procrastination_state *state, int seat) {
@@ -59,25 +54,19 @@ int procrastination_count_lasting(const procrastination_set *set, const procrast
     return count;
 }
 
-bool procrastination_is(const procrastination_card *card, int class, int noun) {
-    if (noun == PROCRASTINATION_NOUN_CARD)
-        return true;
-    if (noun == PROCRASTINATION_NOUN_FIGHTER)
-        return class != PROCRASTINATION_SUPPORT;
-    if (noun >= PROCRASTINATION_NOUN_FAMILY)
-        return card->family == noun - PROCRASTINATION_NOUN_FAMILY + 1;
-    return class == noun - PROCRASTINATION_NOUN_CLASS;
-}
-
 /* Equal totals in seat order, from the seat with which the round begins: one further to the left every round. */
 dj_seat_mask procrastination_highest_of(const procrastination_set *set, const procrastination_state *state,
                                         dj_seat_mask seats) {
+    procrastination_fighter fighters[DJ_SEATS_MAX];
+    procrastination_list_fighters(set, state, fighters);
     int next = -1, highest = 0;
     for (int i = 0, seat = (state->round - 1) % state->seat_count; i < state->seat_count; i++, seat++) {
         seat = seat == state->seat_count ? 0 : seat;
         if (!(seats & DJ_SEAT_BIT(seat)))
             continue;
-        int total = procrastination_total(set, state, seat, procrastination_opponent(state, seat));
+        int enemy = procrastination_opponent(state, seat);
+        int worth = procrastination_worth(&state->seats[seat], fighters[seat], fighters[enemy].class, enemy);
+        int total = worth + procrastination_beside(set, state, seat);
         if (next < 0 || total > highest) {
             next = seat;
             highest = total;
@@ -93,8 +82,7 @@ void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances
         keys[i] = key_of(turn, instances[i], is_acting);
         acting_count += is_acting;
     }
-    sort_by(instances, keys, count);
-    if (acting_count > 1)
+    if (sort_by(instances, keys, count) && acting_count > 1)
         order_equals(turn, instances, keys, count, false);
 }
 
@@ -102,8 +90,8 @@ void procrastination_put_cleared_in_order(procrastination_turn *turn, uint8_t *i
     int keys[PROCRASTINATION_ORDER_MAX];
     for (int i = 0; i < count; i++)
         keys[i] = key_of(turn, instances[i], procrastination_speaks_when_cleared(turn, instances[i]));
-    sort_by(instances, keys, count);
-    order_equals(turn, instances, keys, count, true);
+    if (sort_by(instances, keys, count))
+        order_equals(turn, instances, keys, count, true);
 }
 
 /* P08 and P13: the highest first, as printed; of equals those that do something, for who comes first matters only
@@ -172,11 +160,14 @@ static int add_to_each(int so_far, const uint8_t *arguments, const void *about) 
 /* P09, P13: whose fighter dominates comes first; with more than two equals, who dominates most of them. */
 static void order_by_domination(procrastination_turn *turn, uint8_t *instances, int count) {
     const procrastination_state *state = turn->state;
-    int keys[PROCRASTINATION_ORDER_MAX] = {0};
+    int classes[PROCRASTINATION_ORDER_MAX], keys[PROCRASTINATION_ORDER_MAX];
     for (int i = 0; i < count; i++)
+        classes[i] = procrastination_class_of(turn->set, state, procrastination_seat_of(state, instances[i]));
+    for (int i = 0; i < count; i++) {
+        keys[i] = 0;
         for (int j = 0; j < count; j++)
-            keys[i] += procrastination_dominates(turn->set, state, procrastination_seat_of(state, instances[i]),
-                                                 procrastination_seat_of(state, instances[j]));
+            keys[i] += procrastination_beats(classes[i], classes[j]);
+    }
     sort_by(instances, keys, count);
     for (int i = 0, length; i < count; i += length) {
         length = run_length(keys, i, count);
@@ -191,7 +182,7 @@ static void order_by_dice(procrastination_turn *turn, uint8_t *instances, int co
     for (int i = 0; i < count; i++) {
         int seat = procrastination_seat_of(turn->state, instances[i]);
         if (rolls[seat] == 0) {
-            rolls[seat] = dj_roll(&turn->state->dice, turn->witness, 6);
+            rolls[seat] = procrastination_throw(turn, 6);
             procrastination_tell(turn, PROCRASTINATION_ROLLED, seat, 0, rolls[seat], PROCRASTINATION_FOR_ORDER);
         }
         keys[i] = rolls[seat];
@@ -224,8 +215,9 @@ static bool are_of_several_seats(const procrastination_turn *turn, const uint8_t
     return false;
 }
 
-/* Highest key first; equals stay as they are. */
-static inline void sort_by(uint8_t *instances, int *keys, int count) {
+/* Highest key first; equals stay as they are. Whether there are any. */
+static inline bool sort_by(uint8_t *instances, int *keys, int count) {
+    bool has_equals = false;
     for (int i = 1; i < count; i++) {
         uint8_t instance = instances[i];
         int key = keys[i], at = i;
@@ -233,9 +225,11 @@ static inline void sort_by(uint8_t *instances, int *keys, int count) {
             keys[at] = keys[at - 1];
             instances[at] = instances[at - 1];
         }
+        has_equals |= at > 0 && keys[at - 1] == key;
         keys[at] = key;
         instances[at] = instance;
     }
+    return has_equals;
 }
 
 static inline int run_length(const int *keys, int from, int count) {

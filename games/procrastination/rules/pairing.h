@@ -4,6 +4,8 @@
 
 #include "zones.h"
 
+#include <string.h>
+
 /* P21: odd rounds against the left neighbour, who is the next seat; even rounds against the right one. */
 static inline int procrastination_faces(int round, int seats, int seat) {
     if (seats == 2)
@@ -32,6 +34,12 @@ static inline procrastination_fighter procrastination_fighter_of(const procrasti
     const procrastination_card *card = procrastination_card_of(set, state, player->fighter);
     return (procrastination_fighter){player->flags & PROCRASTINATION_SET_CLASS ? player->class : card->class,
                                      player->flags & PROCRASTINATION_SET_VALUE ? player->value : card->value};
+}
+/* Those of all seats. */
+static inline void procrastination_list_fighters(const procrastination_set *set, const procrastination_state *state,
+                                                 procrastination_fighter fighters[DJ_SEATS_MAX]) {
+    for (int seat = 0; seat < state->seat_count; seat++)
+        fighters[seat] = procrastination_fighter_of(set, state, seat);
 }
 static inline int procrastination_class_of(const procrastination_set *set, const procrastination_state *state,
                                            int seat) {
@@ -64,12 +72,14 @@ static inline int procrastination_counted(int value, int how) {
     return how == PROCRASTINATION_FOR_NOTHING ? 0 : is_twice ? 2 * value : value;
 }
 /* The fighter's value against an enemy, doubled or not. */
+static inline int procrastination_worth(const procrastination_seat *player, procrastination_fighter fighter, int faced,
+                                        int enemy) {
+    return procrastination_counted(fighter.value, procrastination_how_it_counts(player, fighter.class, faced, enemy));
+}
 static inline int procrastination_fighter_value(const procrastination_set *set, const procrastination_state *state,
                                                 int seat, int enemy) {
-    procrastination_fighter fighter = procrastination_fighter_of(set, state, seat);
-    int faced = procrastination_class_of(set, state, enemy);
-    int how = procrastination_how_it_counts(&state->seats[seat], fighter.class, faced, enemy);
-    return procrastination_counted(fighter.value, how);
+    return procrastination_worth(&state->seats[seat], procrastination_fighter_of(set, state, seat),
+                                 procrastination_class_of(set, state, enemy), enemy);
 }
 /* Whether scored cards can have something to say about the seat: its own, or those of the seat that hunts it. */
 static inline bool procrastination_is_spoken_of(const procrastination_state *state, int seat) {
@@ -81,6 +91,29 @@ static inline int procrastination_scored_change(const procrastination_set *set, 
                                                 int seat) {
     return procrastination_is_spoken_of(state, seat) ? procrastination_sum_scored_change(set, state, seat) : 0;
 }
+/* The values of the Supports in front. */
+static inline int procrastination_supports_worth(const procrastination_set *set, const procrastination_state *state,
+                                                 int seat) {
+    const procrastination_seat *player = &state->seats[seat];
+    int worth = 0;
+    for (int i = player->zones[PROCRASTINATION_IN_FRONT]; i != PROCRASTINATION_NONE; i = state->next[i])
+        worth += i != player->fighter ? procrastination_card_of(set, state, i)->value : 0;
+    return worth;
+}
+/* All bytes at once, those that are no dice being zero: the highest byte of the product is the sum of all. */
+static inline int procrastination_dice_sum(const procrastination_state *state, int seat) {
+    static_assert(PROCRASTINATION_DICE_MAX == sizeof(uint64_t) && PROCRASTINATION_DICE_MAX * 20 <= UINT8_MAX,
+                  "they fit");
+    uint64_t dice;
+    memcpy(&dice, state->seats[seat].dice, sizeof dice);
+    return (int)(dice * 0x0101010101010101 >> 56);
+}
+/* P12, P14: what a total has beside its fighter, the same against everybody. */
+static inline int procrastination_beside(const procrastination_set *set, const procrastination_state *state, int seat) {
+    return state->seats[seat].change + procrastination_supports_worth(set, state, seat) +
+           procrastination_scored_change(set, state, seat) + procrastination_dice_sum(state, seat);
+}
+/* P22: only domination depends on whom one faces. */
 int procrastination_total(const procrastination_set *set, const procrastination_state *state, int seat, int enemy);
 /* Whether the seat has still to lay something, or nothing. Places of `laid` are filled from the first on. */
 static inline bool procrastination_is_owing(const procrastination_state *state, int seat) {
@@ -115,21 +148,29 @@ static inline bool procrastination_speaks_when_cleared(const procrastination_tur
     return outcome != PROCRASTINATION_TIED && procrastination_speaks_of(turn->set, state, instance, trigger);
 }
 
-/* What the seat's scored cards say by a lasting action: the sum of its numbers, or the least of them; 0 where none says
- * anything, as mostly. */
+/* Whether one of the seat's scored cards says something by a lasting action: mostly none does. */
+static inline bool procrastination_says(const procrastination_set *set, const procrastination_state *state, int seat,
+                                        int row) {
+    if (state->seats[seat].lasting == 0)
+        return false;
+    for (int i = state->seats[seat].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i])
+        if (procrastination_card_of(set, state, i)->lasts[row / 8] >> row % 8 & 1)
+            return true;
+    return false;
+}
+/* What they say: the sum of the action's numbers, or the least of them; 0 where none says anything. */
 int procrastination_sum_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row);
 int procrastination_find_least_lasting(const procrastination_set *set, const procrastination_state *state, int seat,
                                        int row);
 static inline int procrastination_lasting(const procrastination_set *set, const procrastination_state *state, int seat,
                                           int row) {
-    return state->seats[seat].lasting == 0 ? 0 : procrastination_sum_lasting(set, state, seat, row);
+    return procrastination_says(set, state, seat, row) ? procrastination_sum_lasting(set, state, seat, row) : 0;
 }
 static inline int procrastination_least_lasting(const procrastination_set *set, const procrastination_state *state,
                                                 int seat, int row) {
-    return state->seats[seat].lasting == 0 ? 0 : procrastination_find_least_lasting(set, state, seat, row);
+    return procrastination_says(set, state, seat, row) ? procrastination_find_least_lasting(set, state, seat, row) : 0;
 }
 /* Scored cards with a lasting effect: what the seat's `lasting` must be. */
 int procrastination_count_lasting(const procrastination_set *set, const procrastination_state *state, int seat);
-bool procrastination_is(const procrastination_card *card, int class, int noun);
 
 #endif

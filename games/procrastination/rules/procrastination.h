@@ -2,6 +2,7 @@
 #ifndef PROCRASTINATION_H
 #define PROCRASTINATION_H
 
+#include "engine/draw.h"
 #include "engine/original.h"
 #include "pairing.h"
 #include "zones.h"
@@ -33,16 +34,14 @@ procrastination_account procrastination_account_of(const procrastination_set *se
 void procrastination_close_account(const procrastination_set *set, procrastination_state *state);
 
 /* dice.c */
+/* A die, as dj_roll throws it. Mostly nobody watches. */
+static inline int procrastination_throw(procrastination_turn *turn, int sides) {
+    dj_dice *dice = &turn->state->dice;
+    return procrastination_is_watched(turn) ? dj_roll(dice, turn->witness, sides)
+                                            : 1 + (int)dj_draw_number(dice, (uint32_t)sides);
+}
 int procrastination_die_sides(const procrastination_state *state, int seat, int index);
 void procrastination_roll_dice(procrastination_turn *turn);
-/* All bytes at once, those that are no dice being zero: the highest byte of the product is the sum of all. */
-static inline int procrastination_dice_sum(const procrastination_state *state, int seat) {
-    static_assert(PROCRASTINATION_DICE_MAX == sizeof(uint64_t) && PROCRASTINATION_DICE_MAX * 20 <= UINT8_MAX,
-                  "they fit");
-    uint64_t dice;
-    memcpy(&dice, state->seats[seat].dice, sizeof dice);
-    return (int)(dice * 0x0101010101010101 >> 56);
-}
 
 /* setup.c: the ways to get a pile */
 /* Whether all are dealt from one heap. */
@@ -106,7 +105,7 @@ void procrastination_tell_to(procrastination_turn *turn, dj_seat_mask seen_by, i
                              int32_t c, int32_t d);
 static inline void procrastination_tell(procrastination_turn *turn, int kind, int32_t a, int32_t b, int32_t c,
                                         int32_t d) {
-    if (turn->witness)
+    if (procrastination_is_watched(turn))
         procrastination_tell_to(turn, DJ_SEEN_BY_ALL, kind, a, b, c, d);
 }
 /* P07: who dominates whom, and the totals, now that a seat's fighter is another, or of another class or value. */
@@ -119,7 +118,10 @@ int32_t procrastination_value(const void *content, const void *state, int seat);
 extern const dj_effect_language procrastination_language;
 extern const dj_effect_duties procrastination_duties;
 static inline dj_effect_host procrastination_host(procrastination_turn *turn) {
-    return (dj_effect_host){.duties = &procrastination_duties, .game = turn, .stack = &turn->state->effects};
+    return (dj_effect_host){.duties = &procrastination_duties,
+                            .game = turn,
+                            .stack = &turn->state->effects,
+                            .is_watched = procrastination_is_watched(turn)};
 }
 /* Whether what is chosen for the action stays hidden until it is complete. */
 bool procrastination_is_secret_action(int row);
@@ -138,7 +140,7 @@ static inline bool procrastination_draw(procrastination_turn *turn, int seat) {
         return false;
     state->seats[seat].zones[PROCRASTINATION_IN_PILE] = state->next[top];
     procrastination_lay_down(turn, top, seat, PROCRASTINATION_IN_HAND);
-    if (turn->witness)
+    if (procrastination_is_watched(turn))
         procrastination_tell_move(turn, top, seat * PROCRASTINATION_ZONES + PROCRASTINATION_IN_PILE);
     return true;
 }

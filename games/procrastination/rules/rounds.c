@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-static bool step(procrastination_turn *turn);
+static bool step(procrastination_turn *turn, const dj_effect_host *host);
 static inline bool has_everybody_chosen(const procrastination_state *state);
 static inline bool has_everybody_laid(const procrastination_state *state);
 static void begin_round(procrastination_turn *turn);
@@ -15,8 +15,8 @@ static inline void enter_front(procrastination_turn *turn, int instance, int sea
 static void tell_domination(procrastination_turn *turn, int seat, int enemy);
 static void reveal_supports(procrastination_turn *turn);
 static int role_of(int laid);
-static void reveal_laid(procrastination_turn *turn, int seat, int laid);
-static inline bool apply_next(procrastination_turn *turn, int trigger);
+static inline void reveal_laid(procrastination_turn *turn, int seat, int laid);
+static inline bool apply_next(procrastination_turn *turn, const dj_effect_host *host, int trigger);
 static void compare(procrastination_turn *turn);
 static int outcome_of(const procrastination_turn *turn, int seat, int own, int theirs);
 static bool wins_ties(const procrastination_turn *turn, int seat);
@@ -24,9 +24,10 @@ static void clear_all(procrastination_turn *turn);
 static int order_cleared(procrastination_turn *turn, uint8_t *order);
 static void clear_order(procrastination_state *state);
 static int put_fighters_first(const procrastination_state *state, uint8_t *instances, int count);
-static bool speak_next(procrastination_turn *turn);
-static void clear_zone(procrastination_turn *turn, int seat, int zone, int target);
-static void carry_off(procrastination_turn *turn, int instance, int seat, int target);
+static bool speak_next(procrastination_turn *turn, const dj_effect_host *host);
+static inline void clear_zone(procrastination_turn *turn, int seat, int zone, int target);
+static void carry_off_below(procrastination_turn *turn, int instance, int seat, int target);
+static inline void carry_off(procrastination_turn *turn, int instance, int seat, int target);
 static void draw_up(procrastination_turn *turn);
 static void begin_phase(procrastination_turn *turn, int phase);
 static void finish_game(procrastination_turn *turn);
@@ -48,13 +49,12 @@ void procrastination_go_on(procrastination_turn *turn) {
 }
 
 void procrastination_run_on(procrastination_turn *turn) {
-    const dj_effect_stack *effects = &turn->state->effects;
+    const dj_effect_host host = procrastination_host(turn);
+    const dj_effect_stack *effects = host.stack;
     do
-        if (effects->depth > 0 || effects->waiting_count > 0) {
-            const dj_effect_host host = procrastination_host(turn);
+        if (effects->depth > 0 || effects->waiting_count > 0)
             dj_effects_run(&host);
-        }
-    while (effects->question == DJ_ASKS_NOTHING && step(turn));
+    while (effects->question == DJ_ASKS_NOTHING && step(turn, &host));
 }
 
 /* P18, unless a scored card says otherwise: one's own may widen it, the enemy's narrow it; the smallest holds. */
@@ -69,8 +69,7 @@ int procrastination_find_hand_limit(const procrastination_set *set, const procra
 
 int procrastination_over_limit(const procrastination_set *set, const procrastination_state *state) {
     for (int seat = 0; seat < state->seat_count; seat++)
-        if (procrastination_has_cards(state, seat, PROCRASTINATION_IN_HAND,
-                                      1 + procrastination_hand_limit(set, state, seat)))
+        if (procrastination_count(state, seat, PROCRASTINATION_IN_HAND) > procrastination_hand_limit(set, state, seat))
             return seat;
     return -1;
 }
@@ -92,7 +91,7 @@ int procrastination_score(const procrastination_set *set, const procrastination_
 
 /* The round from where it is, with no effect in progress, to the next effect; false where a player must act, or the
  * game is over. */
-static bool step(procrastination_turn *turn) {
+static bool step(procrastination_turn *turn, const dj_effect_host *host) {
     procrastination_state *state = turn->state;
     switch (state->phase) {
     case PROCRASTINATION_DRAFT:
@@ -106,7 +105,7 @@ static bool step(procrastination_turn *turn) {
         reveal_fighters(turn);
         /* fall through */
     case PROCRASTINATION_FIGHTERS:
-        if (apply_next(turn, PROCRASTINATION_ON_REVEAL))
+        if (apply_next(turn, host, PROCRASTINATION_ON_REVEAL))
             return true;
         begin_phase(turn, PROCRASTINATION_LAY);
         /* fall through */
@@ -116,20 +115,20 @@ static bool step(procrastination_turn *turn) {
         reveal_supports(turn);
         /* fall through */
     case PROCRASTINATION_SUPPORTS:
-        if (apply_next(turn, PROCRASTINATION_ON_REVEAL))
+        if (apply_next(turn, host, PROCRASTINATION_ON_REVEAL))
             return true;
         begin_phase(turn, PROCRASTINATION_DICE);
         procrastination_roll_dice(turn);
         state->order_at = 0; /* P15: in the same order again */
         /* fall through */
     case PROCRASTINATION_DICE:
-        if (apply_next(turn, PROCRASTINATION_ON_ROLL))
+        if (apply_next(turn, host, PROCRASTINATION_ON_ROLL))
             return true;
         compare(turn);
         clear_all(turn);
         /* fall through */
     case PROCRASTINATION_CLEARING:
-        if (speak_next(turn))
+        if (speak_next(turn, host))
             return true;
         draw_up(turn);
         /* fall through */
@@ -200,7 +199,7 @@ static void reveal_fighters(procrastination_turn *turn) {
                              PROCRASTINATION_AS_FIGHTER, 0);
         state->order[state->order_count++] = player->fighter;
     }
-    for (int seat = 0; turn->witness && seat < state->seat_count; seat++) {
+    for (int seat = 0; procrastination_is_watched(turn) && seat < state->seat_count; seat++) {
         int enemy = procrastination_opponent(state, seat);
         tell_domination(turn, seat, enemy);
         if (state->seat_count > 2)
@@ -218,7 +217,7 @@ static inline void enter_front(procrastination_turn *turn, int instance, int sea
 void procrastination_tell_reckoning(procrastination_turn *turn, int seat) {
     const procrastination_state *state = turn->state;
     const int enemies[2] = {procrastination_opponent(state, seat), procrastination_hunter(state, seat)};
-    for (int i = 0; turn->witness && i < (enemies[0] == enemies[1] ? 1 : 2); i++) {
+    for (int i = 0; procrastination_is_watched(turn) && i < (enemies[0] == enemies[1] ? 1 : 2); i++) {
         tell_domination(turn, seat, enemies[i]);
         tell_domination(turn, enemies[i], seat);
         procrastination_tell(turn, PROCRASTINATION_RECKONED, seat, enemies[i],
@@ -262,7 +261,7 @@ static int role_of(int laid) {
                                              : PROCRASTINATION_AS_SUPPORT;
 }
 
-static void reveal_laid(procrastination_turn *turn, int seat, int laid) {
+static inline void reveal_laid(procrastination_turn *turn, int seat, int laid) {
     procrastination_state *state = turn->state;
     procrastination_seat *player = &state->seats[seat];
     if (laid == PROCRASTINATION_NOTHING) {
@@ -270,7 +269,7 @@ static void reveal_laid(procrastination_turn *turn, int seat, int laid) {
             procrastination_tell(turn, PROCRASTINATION_REVEALED, seat, 0, PROCRASTINATION_AS_NOTHING, 0);
         return;
     }
-    if (turn->witness)
+    if (procrastination_is_watched(turn))
         dj_witness_reveal(turn->witness);
     player->flags |= PROCRASTINATION_LAID_CARD;
     if (laid == PROCRASTINATION_BLUFF) { /* P12: it is worth nothing and goes back */
@@ -285,14 +284,13 @@ static void reveal_laid(procrastination_turn *turn, int seat, int laid) {
 }
 
 /* Begins the effect of the next card in order that has one; false after the last. */
-static inline bool apply_next(procrastination_turn *turn, int trigger) {
+static inline bool apply_next(procrastination_turn *turn, const dj_effect_host *host, int trigger) {
     procrastination_state *state = turn->state;
     while (state->order_at < state->order_count) {
         int instance = state->order[state->order_at++], seat = procrastination_seat_of(state, instance);
         if (!procrastination_speaks_of(turn->set, state, instance, trigger))
             continue;
-        const dj_effect_host host = procrastination_host(turn);
-        dj_effects_start(&host, instance, state->card[instance], trigger, seat, procrastination_opponent(state, seat));
+        dj_effects_start(host, instance, state->card[instance], trigger, seat, procrastination_opponent(state, seat));
         return true;
     }
     return false;
@@ -316,10 +314,9 @@ static void compare(procrastination_turn *turn) {
 /* P16, P17, P23. */
 static int outcome_of(const procrastination_turn *turn, int seat, int own, int theirs) {
     const procrastination_state *state = turn->state;
-    int enemy = procrastination_opponent(state, seat);
     if (own != theirs)
         return own > theirs ? PROCRASTINATION_WON : PROCRASTINATION_LOST;
-    bool wins = wins_ties(turn, seat), loses = wins_ties(turn, enemy);
+    bool wins = wins_ties(turn, seat), loses = wins_ties(turn, procrastination_opponent(state, seat));
     if (state->seat_count > 2)
         return wins ? PROCRASTINATION_WON : PROCRASTINATION_LOST;
     return wins == loses ? PROCRASTINATION_TIED : wins ? PROCRASTINATION_WON : PROCRASTINATION_LOST;
@@ -388,7 +385,7 @@ static int put_fighters_first(const procrastination_state *state, uint8_t *insta
 }
 
 /* What the next card has to say about where it came to lie; false after the last. */
-static bool speak_next(procrastination_turn *turn) {
+static bool speak_next(procrastination_turn *turn, const dj_effect_host *host) {
     procrastination_state *state = turn->state;
     while (state->order_at < state->order_count) {
         int instance = state->order[state->order_at++], seat = procrastination_seat_of(state, instance);
@@ -396,28 +393,36 @@ static bool speak_next(procrastination_turn *turn) {
                                                                                            : PROCRASTINATION_ON_DISCARD;
         if (!procrastination_speaks_of(turn->set, state, instance, trigger))
             continue;
-        const dj_effect_host host = procrastination_host(turn);
         procrastination_show_to_all(turn, instance);
-        dj_effects_start(&host, instance, state->card[instance], trigger, seat, procrastination_opponent(state, seat));
+        dj_effects_start(host, instance, state->card[instance], trigger, seat, procrastination_opponent(state, seat));
         return true;
     }
     return false;
 }
 
-static void clear_zone(procrastination_turn *turn, int seat, int zone, int target) {
+/* The first come first. Mostly there is one card, or none. */
+static inline void clear_zone(procrastination_turn *turn, int seat, int zone, int target) {
     int top = turn->state->seats[seat].zones[zone];
+    if (top == PROCRASTINATION_NONE)
+        return;
     turn->state->seats[seat].zones[zone] = PROCRASTINATION_NONE;
-    if (top != PROCRASTINATION_NONE)
-        carry_off(turn, top, seat, target);
+    if (turn->state->next[top] != PROCRASTINATION_NONE)
+        carry_off_below(turn, top, seat, target);
+    carry_off(turn, top, seat, target);
 }
 
-/* The card and all below it, the first come first. */
-static void carry_off(procrastination_turn *turn, int instance, int seat, int target) {
-    int below = turn->state->next[instance], from = turn->state->place[instance];
-    if (below != PROCRASTINATION_NONE)
-        carry_off(turn, below, seat, target);
+/* All that lies below the card. */
+static void carry_off_below(procrastination_turn *turn, int instance, int seat, int target) {
+    int below = turn->state->next[instance];
+    if (turn->state->next[below] != PROCRASTINATION_NONE)
+        carry_off_below(turn, below, seat, target);
+    carry_off(turn, below, seat, target);
+}
+
+static inline void carry_off(procrastination_turn *turn, int instance, int seat, int target) {
+    int from = turn->state->place[instance];
     procrastination_lay_down(turn, instance, seat, target);
-    if (turn->witness)
+    if (procrastination_is_watched(turn))
         procrastination_tell_move(turn, instance, from);
 }
 
@@ -443,6 +448,8 @@ static void begin_phase(procrastination_turn *turn, int phase) {
 
 static void finish_game(procrastination_turn *turn) {
     turn->state->phase = PROCRASTINATION_OVER;
+    if (!procrastination_is_watched(turn))
+        return;
     dj_result result;
     procrastination_result(turn->set, turn->state, &result);
     procrastination_tell(turn, PROCRASTINATION_ENDED, result.winners, 0, 0, 0);

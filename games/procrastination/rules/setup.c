@@ -83,8 +83,9 @@ int procrastination_fill_bag(const procrastination_set *set, const procrastinati
                              uint8_t bag[PROCRASTINATION_BAG_MAX]) {
     bool is_box = state->seats[pool].deck == PROCRASTINATION_NONE;
     if (is_box && state->boxes == 1 && state->cards != PROCRASTINATION_STARTER) {
-        memcpy(bag, set->box, sizeof set->box);
-        return procrastination_box_size(set);
+        int size = procrastination_box_size(set);
+        memcpy(bag, set->box, (size_t)size);
+        return size;
     }
     int filled = 0;
     for (int card = 0; card < set->card_count; card++)
@@ -144,7 +145,7 @@ static void deal(procrastination_turn *turn, uint8_t *bag, int *left, int seat, 
     uint8_t known = zone == PROCRASTINATION_IN_COLLECTION ? procrastination_bit(seat) : 0;
     int instance = state->instance_count, in_bag = *left;
     for (const int end = instance + cards; instance < end; instance++) {
-        int drawn = (int)dj_dice_below(&state->dice, (uint32_t)in_bag);
+        int drawn = (int)dj_draw_number(&state->dice, (uint32_t)in_bag);
         state->card[instance] = bag[drawn];
         bag[drawn] = bag[--in_bag];
         procrastination_set_origin(state, instance, pool, seat);

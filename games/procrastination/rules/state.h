@@ -188,6 +188,11 @@ typedef struct procrastination_turn {
     dj_witness *witness;
 } procrastination_turn;
 
+/* Whether anything has to be told. Bots think in games that nobody watches, and those are played most. */
+static inline bool procrastination_is_watched(const procrastination_turn *turn) {
+    return __builtin_expect(turn->witness != NULL, false);
+}
+
 /* The options. */
 enum {
     PROCRASTINATION_OPTION_CARDS,

@@ -114,7 +114,7 @@ static int change(const dj_effect_call *call, int seat, int by) {
     int sum = player->change + by;
     sum = sum > PROCRASTINATION_CHANGE_MAX ? PROCRASTINATION_CHANGE_MAX : sum;
     player->change = (int8_t)(sum < -PROCRASTINATION_CHANGE_MAX ? -PROCRASTINATION_CHANGE_MAX : sum);
-    if (turn->witness)
+    if (procrastination_is_watched(turn))
         procrastination_tell(
             turn, PROCRASTINATION_CHANGED, seat, by,
             procrastination_total(turn->set, turn->state, seat, procrastination_opponent(turn->state, seat)), 0);

@@ -91,7 +91,7 @@ bool procrastination_knows(const procrastination_state *state, int viewer, int i
 /* Those viewers, a bit each, have seen the card where it lies. */
 static inline void procrastination_see_by(procrastination_turn *turn, uint8_t viewers, int instance) {
     procrastination_state *state = turn->state;
-    if (turn->witness && (state->known[instance] & state->placed[instance] & viewers) != viewers)
+    if (procrastination_is_watched(turn) && (state->known[instance] & state->placed[instance] & viewers) != viewers)
         turn->witness->has_revealed = true;
     state->known[instance] |= viewers;
     state->placed[instance] |= viewers;
@@ -105,11 +105,10 @@ static inline void procrastination_see_all(procrastination_turn *turn, int insta
 /* A card that lies nowhere comes to lie there. What comes where all can see it is seen by all; what comes into a hand,
  * or face down into a discard (P16), by its owner. Whoever knew it before knows it still. */
 static inline void procrastination_lay_down(procrastination_turn *turn, int instance, int seat, int zone) {
+    bool is_own = zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_DISCARD;
+    uint8_t seers = procrastination_is_open(zone) ? PROCRASTINATION_EVERYBODY : is_own ? procrastination_bit(seat) : 0;
     procrastination_place(turn->state, instance, seat, zone);
-    if (procrastination_is_open(zone))
-        procrastination_see_all(turn, instance);
-    else if (zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_DISCARD)
-        procrastination_see(turn, seat, instance);
+    procrastination_see_by(turn, seers, instance);
     if (zone == PROCRASTINATION_IN_SCORE &&
         procrastination_has_rule(turn->set, turn->state, instance, PROCRASTINATION_WHILE_SCORED))
         turn->state->seats[seat].lasting++;

@@ -16,7 +16,7 @@ TESTS = [
 SLOW_TESTS = ["procrastination_secrets"]
 
 MUTANTS = [
-    ("P01", "int drawn = (int)dj_dice_below(&state->dice, (uint32_t)in_bag);", "int drawn = 0;"),
+    ("P01", "int drawn = (int)dj_draw_number(&state->dice, (uint32_t)in_bag);", "int drawn = 0;"),
     ("P01", "PROCRASTINATION_PILE = 10,", "PROCRASTINATION_PILE = 9,"),
     ("P02", "if (seat == 0 || !is_common)", "if (seat == 0)"),
     ("P02", "return set->collections[deck].copies[card];", "return 4;"),
@@ -76,11 +76,11 @@ MUTANTS = [
         "    return 2 * procrastination_fighter_value(turn->set, turn->state, seat,"
         " procrastination_opponent(turn->state, seat))",
     ),
-    ("P09", "keys[i] += procrastination_dominates(", "keys[i] -= procrastination_dominates("),
+    ("P09", "keys[i] += procrastination_beats(", "keys[i] -= procrastination_beats("),
     (
         "P09",
-        "rolls[seat] = dj_roll(&turn->state->dice, turn->witness, 6);",
-        "rolls[seat] = 7 - dj_roll(&turn->state->dice, turn->witness, 6);",
+        "rolls[seat] = procrastination_throw(turn, 6);",
+        "rolls[seat] = 7 - procrastination_throw(turn, 6);",
     ),
     (
         "P09",
@@ -111,7 +111,7 @@ MUTANTS = [
         "false ? PROCRASTINATION_LAYS_NO_CARD",
     ),
     ("P11", "player->may_lay = 1; /* P11 */", "player->may_lay = 2;", "rounds.c"),
-    ("P12", "total += i != player->fighter ?", "total += false ?"),
+    ("P12", "worth += i != player->fighter ?", "worth += false ?"),
     ("P12", "int beside = stand->supports_worth + stand->scored", "int beside = stand->scored"),
     ("P12", "        player->flags |= PROCRASTINATION_LAID_BLUFF;\n", ""),
     ("P13", "procrastination_put_in_order(turn, state->order + first, state->order_count - first);", ""),
@@ -206,8 +206,8 @@ MUTANTS = [
     ("P21", "int other = round % 2 == 1 ? seat + 1 : seat - 1;", "int other = seat + 1;"),
     (
         "P22",
-        "faced = procrastination_class_of(set, state, enemy);",
-        "faced = procrastination_class_of(set, state, procrastination_opponent(state, seat));",
+        "procrastination_class_of(set, state, enemy), enemy);",
+        "procrastination_class_of(set, state, procrastination_opponent(state, seat)), enemy);",
     ),
     (
         "P22",
@@ -250,9 +250,8 @@ MUTANTS = [
     ("effects", "    if (is_locked(call, seat))\n        return 0;\n    int sum", "    int sum"),
     (
         "X02",
-        "    else if (zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_DISCARD)\n"
-        "        procrastination_see(turn, seat, instance);",
-        "    else\n        procrastination_see_all(turn, instance);",
+        "PROCRASTINATION_EVERYBODY : is_own ? procrastination_bit(seat) : 0;",
+        "PROCRASTINATION_EVERYBODY : is_own ? PROCRASTINATION_EVERYBODY : 0;",
     ),
     (
         "X02",
