@@ -56,7 +56,9 @@ export function Ring({ shown, enemies, cards, names, seats, toAct, self, languag
                                 <span class="ring-points" title={t("score")}>
                                     ★ {seats[seat]?.points ?? 0}
                                 </span>
-                                <b class="ring-total">{stand?.fighter ? signed(totalOf(shown, seat, cards), false) : "?"}</b>
+                                <b class="ring-total">
+                                    {stand?.fighter ? signed(totalOf(shown, seat, cards), false) : "?"}
+                                </b>
                             </button>
                         </li>
                     );
