@@ -96,12 +96,12 @@ function polygon(points: Point[]): string {
     return `${ordered.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("")}Z`;
 }
 
-/** A few flagstones, different in each room. */
+/** A few flagstones, different in each room: three above the room's name and three below it. */
 function tilesOf(shape: number): string {
     const tiles: string[] = [];
-    for (let i = 0; i < 7; i++) {
-        const x = 112 + ((shape * (i + 3) * 13) % 88);
-        const y = 112 + ((shape * (i + 5) * 29) % 88);
+    for (let i = 0; i < 6; i++) {
+        const x = 124 + Math.floor(i / 2) * 20 + ((shape * (i + 3) * 13) % 10);
+        const y = (i % 2 === 0 ? 106 : 186) + ((shape * (i + 5) * 29) % 15);
         tiles.push(`M${x} ${y}h${10 + (i % 3) * 4}v${9 + (i % 2) * 5}`);
     }
     return tiles.join("");

@@ -47,6 +47,7 @@ export function Desk({
     onOrder,
 }: DeskProps) {
     const isOurs = isToAct && moves.length > 0;
+    const where = isOurs ? touched(choices, moves) : null;
     return (
         <section class={`desk ${isOurs ? "is-ours" : ""}`} data-part="question" aria-label={t("What to do now")}>
             {view.question && <Source id={view.question.of} cards={cards} language={language} />}
@@ -86,6 +87,7 @@ export function Desk({
                 ))}
                 <Compass moves={moves} play={play} />
             </div>
+            {where && <p class="desk-where">{where}</p>}
             <details class="desk-asking">
                 <summary title={t("When shall you be asked for an answer?")}>
                     <Icon of={bell} class="desk-bell" />
@@ -105,6 +107,14 @@ export function Desk({
             </details>
         </section>
     );
+}
+
+/** Where to answer, when nothing is answered here. */
+function touched(choices: Choices, moves: MoveChoice[]): string | null {
+    const { seats, words, items, others, quests, hand } = choices;
+    if (seats.length + words.length + items.size + others.length + waysOut(moves).length > 0) return null;
+    if (hand.size > 0) return t("Touch one of the lit cards in your hand.");
+    return quests.size > 0 ? t("Touch one of your quests.") : t("Touch one of the lit places on the map.");
 }
 
 /* Four arrows; with one of them in focus, the arrow keys walk. */

@@ -207,7 +207,7 @@ function Ways({ view, moves, play }: { view: View; moves: MoveChoice[]; play(mov
                         <g
                             transform={`translate(${corner.x + middle.x} ${corner.y + middle.y}) rotate(${turns[side]})`}
                         >
-                            <path class="way-arrow" d="M0 -24L15 -4H6V10H-6V-4H-15Z" />
+                            <path class="way-arrow" d="M0 -16L14 3H6V15H-6V3H-14Z" />
                         </g>
                     </g>
                 );
@@ -228,7 +228,7 @@ function QuestFlags({ view, seat }: { view: View; seat: number | null }) {
                     <g
                         key={`${space.x},${space.y}`}
                         class="quest-flag"
-                        transform={`translate(${corner.x + 17} ${corner.y + 14})`}
+                        transform={`translate(${corner.x + 8} ${corner.y + 7})`}
                     >
                         <title>{t("A quest of yours leads here")}</title>
                         <path d="M0 0V27M0 0L17 6 0 13Z" />

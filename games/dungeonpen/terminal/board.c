@@ -7,6 +7,9 @@
 /* Cells of three dots fit the smallest usual terminal. Where there is room without end, a cell is two columns wide. */
 enum { CELL_LEAST = 3, CELL_MOST = 10, CELL_USUAL = 4, COORDINATES_WIDTH = 2, COORDINATES_HEIGHT = 1 };
 
+/* Of every three columns and rows the middle one is numbered, as sentences number them: a space and two digits. */
+enum { NUMBERED_FIRST = 2, NUMBERS_WIDTH = 3 };
+
 static const dj_dots_layer layers[DUNGEONPEN_LAYERS] = {
     [DUNGEONPEN_LAYER_RIM] = {{DJ_COLOUR_DEFAULT, DJ_DIM}, '-'},
     [DUNGEONPEN_LAYER_BESIDE] = {{DJ_COLOUR_DEFAULT, DJ_DIM}, ' '},
@@ -70,6 +73,8 @@ dungeonpen_scale dungeonpen_scale_of(const dj_scene *scene) {
         scale.rows = (dots + DJ_DOTS_HIGH - 1) / DJ_DOTS_HIGH;
         bool fits =
             scale.columns + COORDINATES_WIDTH <= scene->width && scale.rows + COORDINATES_HEIGHT <= scene->height;
+        scale.has_numbers = scene->height == 0 || (scale.columns + COORDINATES_WIDTH + NUMBERS_WIDTH <= scene->width &&
+                                                   scale.rows + 2 * COORDINATES_HEIGHT <= scene->height);
         if (fits || scene->height == 0 || scale.cell == CELL_LEAST)
             return scale;
     }
@@ -84,6 +89,11 @@ void dungeonpen_measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
         place =
             dungeonpen_middle(scene->cursor->values[DUNGEONPEN_CURSOR_X], scene->cursor->values[DUNGEONPEN_CURSOR_Y]);
     *board = (dj_box){-COORDINATES_WIDTH, 0, scale.columns + COORDINATES_WIDTH, scale.rows + COORDINATES_HEIGHT};
+    if (scale.has_numbers) {
+        board->y -= COORDINATES_HEIGHT;
+        board->height += COORDINATES_HEIGHT;
+        board->width += NUMBERS_WIDTH;
+    }
     int x = dungeonpen_dot_x(scale, place.x) / DJ_DOTS_WIDE, y = dungeonpen_dot_y(scale, place.y) / DJ_DOTS_HIGH;
     *focus = (dj_box){at_least(x - 4, 0), at_least(y - 2, 0), 8, 4};
 }
@@ -257,16 +267,21 @@ static void draw_prisoners(const dj_scene *scene, dungeonpen_scale scale, dj_can
     }
 }
 
-/* The columns along the lower edge, the rows on the left, as sentences number them: the middle one of every three. */
+/* The dice of N11, red along the lower edge and black on the left; on the other two the columns and rows. */
 static void draw_coordinates(dungeonpen_scale scale, dj_canvas *canvas) {
     int block = DUNGEONPEN_BLOCK * scale.cell;
     for (int i = 0; i < DUNGEONPEN_COORDINATES; i++) {
-        char number[12];
-        int middle = i * block + block / 2, shown = snprintf(number, sizeof number, "%d", i * DUNGEONPEN_BLOCK + 2);
-        dj_canvas_text(canvas, (1 + middle) / DJ_DOTS_WIDE - shown / 2, scale.rows, number,
-                       (dj_style){DJ_COLOUR_DEFAULT, DJ_BOLD});
-        dj_canvas_text(canvas, -shown, (1 + DUNGEONPEN_SIZE * scale.cell - middle - 1) / DJ_DOTS_HIGH, number,
-                       (dj_style){DJ_COLOUR_DEFAULT, DJ_BOLD});
+        char die[12], number[12];
+        int middle = i * block + block / 2, x = (1 + middle) / DJ_DOTS_WIDE,
+            y = (DUNGEONPEN_SIZE * scale.cell - middle) / DJ_DOTS_HIGH;
+        snprintf(die, sizeof die, "%d", i + 1);
+        dj_canvas_text(canvas, x, scale.rows, die, (dj_style){DJ_COLOUR_RED, DJ_BOLD});
+        dj_canvas_text(canvas, -COORDINATES_WIDTH, y, die, (dj_style){DJ_COLOUR_DEFAULT, DJ_BOLD});
+        if (!scale.has_numbers)
+            continue;
+        int shown = snprintf(number, sizeof number, "%d", i * DUNGEONPEN_BLOCK + NUMBERED_FIRST);
+        dj_canvas_text(canvas, x - shown / 2, -COORDINATES_HEIGHT, number, (dj_style){DJ_COLOUR_DEFAULT, DJ_DIM});
+        dj_canvas_text(canvas, scale.columns + 1, y, number, (dj_style){DJ_COLOUR_DEFAULT, DJ_DIM});
     }
 }
 

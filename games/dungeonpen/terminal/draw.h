@@ -43,6 +43,7 @@ enum {
 typedef struct dungeonpen_scale {
     int cell;          /* dots */
     int columns, rows; /* signs, without the coordinates */
+    bool has_numbers;  /* of columns and rows, on the edges that have no dice: where there is room for them */
 } dungeonpen_scale;
 
 /* A place on the sheet that a flick could be meant for. */

@@ -5,6 +5,7 @@ import type { Language } from "@/words/words";
 import { Dialog } from "@/parts/Dialog";
 import { standOf, totalOf } from "./account";
 import type { Catalogue, Shown } from "./account";
+import { signed } from "./ChampionCard";
 import { Piles } from "./Piles";
 import type { SeatView } from "./view";
 
@@ -55,7 +56,9 @@ export function Ring({ shown, enemies, cards, names, seats, toAct, self, languag
                                 <span class="ring-points" title={t("score")}>
                                     ★ {seats[seat]?.points ?? 0}
                                 </span>
-                                <b class="ring-total">{stand?.fighter ? totalOf(shown, seat, cards) : "?"}</b>
+                                <b class="ring-total">
+                                    {stand?.fighter ? signed(totalOf(shown, seat, cards), false) : "?"}
+                                </b>
                             </button>
                         </li>
                     );

@@ -249,7 +249,7 @@ function stateName(state: string): string | null {
         case "lays-any":
             return t("may lay any card");
         case "lays-nothing":
-            return t("may lay nothing");
+            return t("cannot lay a card");
         case "big-die":
             return t("20-sided die");
         case "best-roll":

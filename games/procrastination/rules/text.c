@@ -349,7 +349,7 @@ static void describe_two_rolls(const dj_event *event, const dj_voice *voice, dj_
 static void describe_allowed(const dj_event *event, const dj_voice *voice, dj_text *out) {
     int seat = event->values[0], number = event->values[2];
     if (event->values[1] == PROCRASTINATION_MAY_LAY && number == 0)
-        dj_tell(out, voice, seat, "{You|@1} may lay nothing this round.");
+        dj_tell(out, voice, seat, "{You|@1} cannot lay a card this round.");
     else if (event->values[1] == PROCRASTINATION_MAY_LAY)
         dj_tell(out, voice, seat, "{You|@1} may lay up to %d cards this round.", number);
     else if (event->values[1] == PROCRASTINATION_MORE_DICE)

@@ -120,7 +120,7 @@ function useLights(lesson: Lesson | null): void {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(
             `${lesson.shows.map((part) => `.play [data-${part}], .play [data-part="${part}"]`).join(", ") || "none"} {
-                outline: var(--lit-part); outline-offset: -3px; border-radius: 6px; }
+                outline: var(--lit-part); outline-offset: var(--lit-inside); border-radius: 6px; }
             ${touched(lesson.move)} { animation: var(--lit); outline: var(--lit-thing); outline-offset: 2px; }
             .play g[data-does]:not([data-does="${CSS.escape(lesson.move ?? "")}"]) { opacity: 0.25; }`,
         );

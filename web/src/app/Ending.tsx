@@ -53,9 +53,11 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
     const turn = story ? (module?.turning?.(story, end) ?? null) : null;
     const Aftermath = module?.Aftermath as ComponentType<TableProps> | undefined;
     const winners = table.result?.winners ?? [];
+    /* Who plays alone for points and has none won nothing. */
+    const shines = isWon(table) && (table.seats.length > 1 || table.result?.scores[0] !== 0);
     return (
         <section
-            class={`sheet ending ${isAside ? "is-aside" : ""} ${isWon(table) ? "is-won" : ""}`}
+            class={`sheet ending ${isAside ? "is-aside" : ""} ${shines ? "is-won" : ""}`}
             aria-labelledby="ending-title"
         >
             <h2 id="ending-title" ref={heading} tabIndex={-1}>

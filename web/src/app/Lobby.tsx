@@ -121,18 +121,6 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
                         <span class="for-readers"> {game.title}</span>
                     </button>
                 )}
-                {!alone && !home.isPocket && (
-                    <button type="button" class="door-find" onClick={() => start(findCompany(game.id))}>
-                        {t("Find me somebody")}
-                        <span class="for-readers"> {game.title}</span>
-                    </button>
-                )}
-                {!alone && (
-                    <button type="button" onClick={() => onSetup(true)}>
-                        {home.isPocket ? t("By letter") : t("Invite")}
-                        <span class="for-readers"> {game.title}</span>
-                    </button>
-                )}
                 <button type="button" onClick={() => onSetup(false)}>
                     {t("Options")}
                     <span class="for-readers"> {game.title}</span>
@@ -147,6 +135,18 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
                     {t("Rules")}
                     <span class="for-readers"> {game.title}</span>
                 </Link>
+                {!alone && !home.isPocket && (
+                    <button type="button" class="door-find" onClick={() => start(findCompany(game.id))}>
+                        {t("Find me somebody")}
+                        <span class="for-readers"> {game.title}</span>
+                    </button>
+                )}
+                {!alone && (
+                    <button type="button" onClick={() => onSetup(true)}>
+                        {home.isPocket ? t("By letter") : t("Invite")}
+                        <span class="for-readers"> {game.title}</span>
+                    </button>
+                )}
             </p>
         </div>
     );

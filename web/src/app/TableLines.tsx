@@ -54,6 +54,7 @@ export function TableLines({ lines }: { lines: TableLine[] }) {
                         {line.seats.map(
                             (seat, index) =>
                                 !seat.yours &&
+                                !line.lesson &&
                                 seat.name && <Named key={index} name={seat.name} crest={seat.crest ?? null} />,
                         )}
                     </span>
