@@ -2,6 +2,8 @@
  * is written when the socket takes it, so that a slow client never holds more memory than the answers it asked for. */
 #include "parts.h"
 
+#include "store/fetch.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -114,6 +116,13 @@ void dj_connection_receive(dj_connection *connection, const char *bytes, size_t 
     connection->received_length = 0;
     dj_request_handle(connection, received, wanted, true);
     free(received);
+}
+
+void dj_connection_foresee(const dj_connection *connection) {
+    dj_fetch(connection, sizeof *connection);
+    dj_fetch(connection->person, sizeof *connection->person);
+    for (int distance = DJ_FORESEEN_JOBS; connection->live != NULL && distance-- > 0;)
+        dj_live_foresee(connection->live, distance);
 }
 
 bool dj_connection_has_message(const dj_connection *connection) {

@@ -1,5 +1,7 @@
 #include "daily.h"
 
+#include "store/fetch.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,6 +81,16 @@ void dj_house_finish_job(dj_house *house, dj_store_job *job) {
     house->counts.jobs--;
     house->job_done_ms = dj_house_steady_ms(house);
     job->done(job->context, job);
+}
+
+/* A pointer is followed where what it is in was fetched when the job was one place farther away. */
+void dj_house_foresee_jobs(const dj_store_job *job) {
+    for (int distance = 0; job != NULL && distance <= DJ_FORESEEN_JOBS; distance++, job = job->next) {
+        if (distance == DJ_FORESEEN_JOBS)
+            dj_fetch(job, sizeof *job);
+        else if (job->kind == DJ_STORE_JOB_APPEND)
+            dj_live_foresee(job->context, distance);
+    }
 }
 
 void dj_house_stop(dj_house *house) {

@@ -34,6 +34,9 @@ void dj_house_end_turn(dj_house *house);
 void dj_house_tick(dj_house *house);
 /* A job is done, or is news. The house frees it. */
 void dj_house_finish_job(dj_house *house, dj_store_job *job);
+/* This job and those that follow it by `next` will be finished one after the other, once what is at hand is done: what
+ * that needs is fetched into the processor's cache meanwhile. */
+void dj_house_foresee_jobs(const dj_store_job *job);
 
 /* Tells every connection that the program is about to end. Nothing new is begun from now on; changes on their way to
  * the store are stored and answered. */
@@ -97,6 +100,9 @@ dj_connection *dj_connection_open(dj_house *house, const dj_visitor *visitor, vo
 void dj_connection_free(dj_connection *connection);
 /* A piece of a message, or the whole of it. */
 void dj_connection_receive(dj_connection *connection, const char *bytes, size_t length, bool is_first, bool is_last);
+/* Something has come and is about to be read: what handling it will probably need is fetched into the processor's cache
+ * meanwhile. */
+void dj_connection_foresee(const dj_connection *connection);
 /* Whether there is a message to send. */
 bool dj_connection_has_message(const dj_connection *connection);
 /* Takes the next message: writes it to the page, from a byte on. False without memory. A snapshot of a table is not

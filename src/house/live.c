@@ -3,10 +3,16 @@
  * entry, because it failed or because another server appended one first, the room is emptied and read again. */
 #include "parts.h"
 
+#include "store/fetch.h"
+
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_MS = 60000 }; /* a table that is being played comes to the top of lists again after so long */
+enum {
+    LINE_MS = 60000,      /* a table that is being played comes to the top of lists again after so long */
+    FORESEEN_STATE = 256, /* bytes of a game's state that a move nearly always needs */
+};
 
 static void handle_deferred(dj_deferred *deferred);
 static bool may_succeed_later(const dj_error *error);
@@ -110,6 +116,26 @@ void dj_live_exit(dj_connection *connection) {
     connection->viewer = DJ_SPECTATOR;
     live->used_ms = dj_house_steady_ms(live->house);
     show_presence(live, connection);
+}
+
+void dj_live_foresee(const dj_live *live, int distance) {
+    const dj_room *room = &live->room;
+    const dj_connection *first = live->connections;
+    if (distance == 2) {
+        dj_fetch(live, offsetof(dj_live, room.places[0].name)); /* other seats are there where the first is */
+    } else if (distance == 1) {
+        dj_fetch(first, sizeof *first);
+        dj_fetch(room->table, 2 * DJ_CACHE_LINE);
+        if (room->key_count > 0)
+            dj_fetch(&room->keys[room->key_count - 1], 2 * sizeof *room->keys);
+    } else {
+        if (first != NULL) {
+            dj_fetch(first->socket, DJ_CACHE_LINE);
+            dj_fetch(first->head, first->head_length);
+        }
+        if (room->table != NULL)
+            dj_fetch(dj_table_state(room->table), FORESEEN_STATE);
+    }
 }
 
 void dj_live_resume(dj_live *live) {

@@ -91,6 +91,8 @@ typedef struct dj_deferred {
     char text[];
 } dj_deferred;
 
+enum { DJ_FORESEEN_JOBS = 3 };
+
 /* Writes the members of an answer. */
 typedef void dj_answer_writer(const dj_live *live, const dj_pending *pending, dj_json *json);
 
@@ -265,6 +267,9 @@ bool dj_live_read(dj_live *live);
 bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const dj_pending *pending);
 void dj_live_enter(dj_live *live, dj_connection *connection);
 void dj_live_exit(dj_connection *connection);
+/* A change of the room is about to be asked for, or is stored: what that needs is fetched, farther away from the room
+ * the smaller the distance is, from DJ_FORESEEN_JOBS - 1 to 0. */
+void dj_live_foresee(const dj_live *live, int distance);
 /* The room is ready: requests that waited are handled, then bots, premoves and clocks. */
 void dj_live_resume(dj_live *live);
 /* Another server wrote to a table, or with "" to any table. */

@@ -38,18 +38,19 @@ typedef enum dj_place_kind { DJ_PLACE_OPEN, DJ_PLACE_PERSON, DJ_PLACE_BOT } dj_p
 /* A seat, and who sits there. */
 typedef struct dj_place {
     dj_place_kind kind;
+    bool is_away;       /* the person left; a bot plays where `bot` names one */
+    bool is_late;       /* the clock ran out */
     dj_identity holder; /* of a person */
+    dj_player player;
+    int64_t turn_ms;            /* since when the seat must act; 0 where it need not */
+    int64_t left_ms;            /* what was left of the bank when the turn began */
+    char premove[DJ_MOVE_TEXT]; /* "" for none */
+
     char name[DJ_NAME_BYTES];
     char crest[DJ_CREST_TEXT];  /* or "": drawn from the name */
     char invite[DJ_TOKEN_TEXT]; /* the digest of the code that a place needs, or "" */
-    bool is_away;               /* the person left; a bot plays where `bot` names one */
-    bool is_late;               /* the clock ran out */
     char bot[DJ_BOT_NAME];      /* the name of the bot, as the request gave it */
-    dj_player player;
     char entropy[DJ_ENTROPY_TEXT];
-    char premove[DJ_MOVE_TEXT]; /* "" for none */
-    int64_t turn_ms;            /* since when the seat must act; 0 where it need not */
-    int64_t left_ms;            /* what was left of the bank when the turn began */
 } dj_place;
 
 typedef struct dj_clock {
@@ -116,6 +117,7 @@ typedef struct dj_room {
     int chat_count;           /* lines so far */
     int mute_count;
     char public_hash[DJ_PUBLIC_HASH]; /* see dj_room_update_hash */
+    dj_config config;
     char seed[DJ_SEAL_TEXT];
     char seal[DJ_SEAL_TEXT];
     dj_identity maker;
@@ -123,7 +125,6 @@ typedef struct dj_room {
     char rematch[DJ_STORE_ID];
     dj_place places[DJ_SEATS_MAX];
 
-    dj_config config;
     int origin_step;
     unsigned char *start; /* the position it goes on from, or NULL */
     int old_moves;

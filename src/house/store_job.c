@@ -1,5 +1,7 @@
 #include "store_job.h"
 
+#include "store/fetch.h"
+
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +35,7 @@ dj_store_job *dj_store_jobs_take(dj_store_jobs *jobs, dj_store_job_kind kind, co
         return dj_store_job_new(kind, table);
     jobs->first = job->next;
     jobs->count--;
+    dj_fetch(jobs->first, sizeof *job);
     return begin(job, kind, table);
 }
 

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 
 typedef enum dj_store_job_kind {
-    DJ_STORE_JOB_APPEND,  /* an entry to the log of a table */
+    DJ_STORE_JOB_APPEND,  /* an entry to the log of a table; its context is the live room */
     DJ_STORE_JOB_READ,    /* the log of a table */
     DJ_STORE_JOB_LIST,    /* tables in a phase */
     DJ_STORE_JOB_CLAIM,   /* tables that are due */
@@ -47,10 +47,10 @@ typedef struct dj_store_job {
     int64_t due_ms;            /* APPEND, PUT_OFF: when the table is due next; CLAIM: the same of the tables given */
 
     dj_status status;
-    dj_error error;
     dj_store_outcome outcome; /* APPEND */
-    dj_read_entry *entries;   /* READ */
-    dj_read_line *lines;      /* LIST; CLAIM, with nothing but the tables */
+    dj_error error;
+    dj_read_entry *entries; /* READ */
+    dj_read_line *lines;    /* LIST; CLAIM, with nothing but the tables */
     dj_read_entry *last_entry;
     dj_read_line *last_line;
     char short_text[DJ_STORE_SHORT_TEXT]; /* where a short text is */

@@ -70,8 +70,10 @@ void dj_inlet_closed(int descriptor) {
 }
 
 ssize_t dj_inlet_receive(int descriptor, void *bytes, size_t size, int flags) {
-    ssize_t count = recvfrom(descriptor, bytes, size, flags, NULL, NULL);
     dj_inlet *inlet = find(descriptor);
+    if (inlet != NULL && inlet->kind == FRAMES && inlet->socket->connection != NULL)
+        dj_connection_foresee(inlet->socket->connection);
+    ssize_t count = recvfrom(descriptor, bytes, size, flags, NULL, NULL);
     if (count <= 0 || inlet == NULL || inlet->kind == UNWATCHED)
         return count;
     if (inlet->kind != REQUESTS)

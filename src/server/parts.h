@@ -45,12 +45,13 @@ typedef struct dj_me_request dj_me_request;       /* http_me.c */
 typedef struct dj_socket {
     dj_server *server; /* NULL before it is a WebSocket */
     struct lws *wsi;
-    dj_visitor visitor;
     dj_connection *connection; /* of a WebSocket */
     int64_t heard_us;          /* when libwebsockets was last told that something came */
-    bool is_writable;          /* it is among the server's `writable`, at `writable_place` */
-    int writable_place;
-    bool is_broken;           /* it sent a frame that is not masked */
+    int descriptor;            /* of a WebSocket */
+    int writable_place;        /* among the server's `writable`, where `is_writable` */
+    bool is_writable;
+    bool is_broken; /* it sent a frame that is not masked */
+    dj_visitor visitor;
     char replay[DJ_STORE_ID]; /* of plain HTTP: the table whose save it waits for, or "" */
     int replay_tries;
     dj_print_request *print; /* of plain HTTP: what it prints, or NULL */

@@ -17,7 +17,8 @@ static bool send_bytes(dj_socket *socket, char *bytes, size_t count);
 static size_t write_head(char *at, size_t length);
 
 bool dj_socket_open(dj_socket *socket) {
-    dj_inlet_upgraded(lws_get_socket_fd(socket->wsi), socket);
+    socket->descriptor = lws_get_socket_fd(socket->wsi);
+    dj_inlet_upgraded(socket->descriptor, socket);
     socket->connection = dj_connection_open(socket->server->house, &socket->visitor, socket);
     return socket->connection != NULL;
 }
@@ -110,7 +111,7 @@ static bool write_messages(dj_socket *socket) {
 /* What the system does not take at once is left to libwebsockets: LWS_WRITE_HTTP makes it send the bytes, which are
  * whole frames, as they are. */
 static bool send_bytes(dj_socket *socket, char *bytes, size_t count) {
-    ssize_t sent = send(lws_get_socket_fd(socket->wsi), bytes, count, MSG_NOSIGNAL);
+    ssize_t sent = send(socket->descriptor, bytes, count, MSG_NOSIGNAL);
     size_t done = sent > 0 ? (size_t)sent : 0, left = count - done;
     return left == 0 || lws_write(socket->wsi, (unsigned char *)bytes + done, left, LWS_WRITE_HTTP) >= (int)left;
 }

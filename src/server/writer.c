@@ -1,5 +1,7 @@
 #include "writer.h"
 
+#include "house/house.h"
+#include "store/fetch.h"
 #include "store/store.h"
 
 #include <errno.h>
@@ -14,6 +16,7 @@
 
 /* A database whose connection broke is asked for news again after so long. */
 enum { LOOK_AGAIN_MS = 1000 };
+enum { FORESEEN = 4 }; /* jobs that are fetched ahead: the thread of the house wrote them, and has them in its cache */
 
 typedef struct queue {
     dj_store_job *first, *last;
@@ -123,8 +126,10 @@ void dj_writer_collect(dj_writer *writer) {
     queue done = writer->finished;
     writer->finished = (queue){0};
     pthread_mutex_unlock(&writer->lock);
-    for (dj_store_job *job; (job = take(&done)) != NULL;)
+    for (dj_store_job *job; (job = take(&done)) != NULL;) {
+        dj_house_foresee_jobs(done.first);
         writer->done(writer->context, job);
+    }
 }
 
 dj_writer_counts dj_writer_count(dj_writer *writer) {
@@ -199,6 +204,8 @@ static void do_jobs(dj_writer *writer, queue *taken) {
 static void commit(dj_writer *writer, int count) {
     for (int i = 0; i < count; i++) {
         const dj_store_job *job = writer->batch[i];
+        if (i + FORESEEN < count)
+            dj_fetch(writer->batch[i + FORESEEN], sizeof *job);
         writer->appends[i] = (dj_store_append){.table = job->table,
                                                .key = job->key,
                                                .text = job->text,

@@ -3,6 +3,7 @@
  * they are put in their places later (sqlite_fresh.c). */
 #include "sqlite.h"
 
+#include "fetch.h"
 #include "sqlite_log.h"
 
 #include "donjon/dice.h"
@@ -71,8 +72,9 @@ static dj_status commit_apart(dj_store *store, dj_store_append *appends, int cou
 static bool begin(dj_sqlite_store *sqlite);
 static bool begin_gathering(dj_sqlite_store *sqlite, int count);
 static bool put_fresh(dj_sqlite_store *sqlite);
-static bool append_one(dj_sqlite_store *sqlite, dj_store_append *append);
-static dj_sqlite_table *slot_of(dj_sqlite_store *sqlite, const char *id);
+static dj_sqlite_table *place_of(dj_sqlite_store *sqlite, const char *id);
+static bool append_one(dj_sqlite_store *sqlite, dj_store_append *append, dj_sqlite_table *table);
+static void take_place(dj_sqlite_table *place, const char *id);
 static bool find_table(dj_sqlite_store *sqlite, const char *id, dj_sqlite_table *table);
 static bool find_repeated(dj_sqlite_store *sqlite, dj_store_append *append);
 static bool find_key(void *context, const dj_store_entry *entry);
@@ -167,8 +169,11 @@ static void close_store(dj_store *store) {
 static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj_error *error) {
     dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
     bool is_done = begin(sqlite) && begin_gathering(sqlite, count);
-    for (int i = 0; i < count && is_done; i++)
-        is_done = append_one(sqlite, &appends[i]);
+    dj_sqlite_table *place = count > 0 ? place_of(sqlite, appends[0].table) : NULL, *next = NULL;
+    for (int i = 0; i < count && is_done; i++, place = next) {
+        next = i + 1 < count ? place_of(sqlite, appends[i + 1].table) : NULL;
+        is_done = append_one(sqlite, &appends[i], place);
+    }
     if (is_done && dj_sqlite_fresh_write(sqlite) && run(sqlite, COMMIT))
         return DJ_OK;
     bool is_damaged = dj_sqlite_is_page_damaged(sqlite3_extended_errcode(sqlite->database));
@@ -240,9 +245,17 @@ static bool put_fresh(dj_sqlite_store *sqlite) {
     return is_done;
 }
 
-static bool append_one(dj_sqlite_store *sqlite, dj_store_append *append) {
-    dj_sqlite_table *table = slot_of(sqlite, append->table);
+/* Where the table is remembered, or would be. It is asked for one entry ahead, so that it has come from memory by
+ * then. */
+static dj_sqlite_table *place_of(dj_sqlite_store *sqlite, const char *id) {
+    dj_sqlite_table *place = &sqlite->tables[dj_hash_bytes(id, strlen(id), 0) % DJ_SQLITE_TABLES];
+    dj_fetch(place, sizeof *place);
+    return place;
+}
+
+static bool append_one(dj_sqlite_store *sqlite, dj_store_append *append, dj_sqlite_table *table) {
     bool is_added = false;
+    take_place(table, append->table);
     if (table->generation != sqlite->generation && !find_table(sqlite, append->table, table))
         return false;
     if (table->last + 1 != append->sequence)
@@ -260,14 +273,12 @@ static bool append_one(dj_sqlite_store *sqlite, dj_store_append *append) {
     return find_repeated(sqlite, append);
 }
 
-/* Where the table is remembered; one of another table there is forgotten. */
-static dj_sqlite_table *slot_of(dj_sqlite_store *sqlite, const char *id) {
-    dj_sqlite_table *slot = &sqlite->tables[dj_hash_bytes(id, strlen(id), 0) % DJ_SQLITE_TABLES];
-    if (strcmp(slot->id, id) != 0) {
-        *slot = (dj_sqlite_table){0};
-        memcpy(slot->id, id, strlen(id) + 1);
-    }
-    return slot;
+/* Another table there is forgotten. */
+static void take_place(dj_sqlite_table *place, const char *id) {
+    if (strcmp(place->id, id) == 0)
+        return;
+    *place = (dj_sqlite_table){0};
+    memcpy(place->id, id, strlen(id) + 1);
 }
 
 /* Number and length are 0 for a new table. */
