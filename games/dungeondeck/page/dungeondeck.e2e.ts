@@ -10,6 +10,17 @@ describe("Un dongeon dans un deck in the hand", () => {
     it("its lesson, a whole game to its end, and its replay", () =>
         wholeGame(home, "dungeondeck", 10, { locale: "fr-FR" }));
 
+    it("the hand that holds it has the colour of skin in both themes", async () => {
+        const page = await home.enter("dungeondeck");
+        const colours = () =>
+            page.$$eval(".dungeondeck-thumb stop", (stops) => stops.map((stop) => getComputedStyle(stop).stopColor));
+        const light = await colours();
+        await page.evaluate(() => (document.documentElement.dataset.theme = "dark"));
+        const all = [...light, ...(await colours())];
+        expect(new Set(all).size).toBe(4);
+        expect(all).not.toContain("rgb(0, 0, 0)");
+    });
+
     it("icons are taken by arrow key and by touch; an unlit one says its rule", async () => {
         const page = await home.enter("dungeondeck");
         await page.locator(".dungeondeck-held").focus();

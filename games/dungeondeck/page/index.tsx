@@ -240,7 +240,11 @@ function Thumb() {
                     <stop offset="1" />
                 </linearGradient>
             ))}
-            <path fill="url(#dungeondeck-thumb-skin)" stroke="url(#dungeondeck-thumb-line)" d="M2 148C-2 112 8 92 30 74c16-13 30-32 42-46 12-13 32-5 30 14-2 22-22 44-34 62-10 16-12 28-12 44z" />
+            <path
+                fill="url(#dungeondeck-thumb-skin)"
+                stroke="url(#dungeondeck-thumb-line)"
+                d="M2 148C-2 112 8 92 30 74c16-13 30-32 42-46 12-13 32-5 30 14-2 22-22 44-34 62-10 16-12 28-12 44z"
+            />
             <path class="dungeondeck-nail" d="M78 26c9-8 20-4 20 7-1 8-6 14-11 18-7-2-12-8-14-15z" />
         </svg>
     );
