@@ -19,7 +19,7 @@ typedef struct dj_solver_budget {
 dj_solver_budget dj_solver_budget_default(void);
 
 enum {
-    /* What a player waits for gladly, some seconds. Not a time: the same question has the same answer on every machine. */
+    /* What a player waits for gladly, some seconds. Not a time: the same question has the same answer everywhere. */
     DJ_SOLVER_PATIENCE_NODES = 8 << 20,
     DJ_SOLVER_PATIENCE_BYTES = 256 << 20,
     DJ_SOLUTION_MOVES_MAX = 512,
