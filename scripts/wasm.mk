@@ -63,7 +63,7 @@ PARTS := $(INNER) $(MADE) $(HOUSE) $(AROUND) $(POCKET) $(TEXTS) $(LIBRARIES)
 $(OUT)/donjon.wasm: $(PARTS)
 	@! llvm-nm --undefined-only $(HOUSE) | grep -wE '$(FORBIDDEN)' || { echo 'the house reaches out' >&2; false; }
 	@$(CC) $(LINK) $(LDFLAGS) $^ -o $@.whole
-	@wasm-opt $(FEATURES) -Os --converge $@.whole -o $@
+	@wasm-opt $(FEATURES) -Oz --converge $@.whole -o $@
 
 $(OUT)/library.wasm: $(INNER) $(MADE) $(AROUND) $(MODULE) $(TEXTS) $(LIBRARIES)
 	@$(CC) $(LINK) $(LDFLAGS) $^ -o $@.whole
