@@ -190,6 +190,8 @@ function Ways({ view, moves, play }: { view: View; moves: MoveChoice[]; play(mov
     if (!space) return null;
     const corner = cornerOf(space);
     const turns: Record<SideName, number> = { north: 0, east: 90, south: 180, west: 270 };
+    /* Names stand at the upper edge of a space: an arrow up lies outside it, one down more inside. */
+    const shifts: Record<SideName, number> = { north: -8, east: 0, south: 4, west: 0 };
     return (
         <>
             {waysOut(moves).map(({ side, choice }) => {
@@ -205,7 +207,7 @@ function Ways({ view, moves, play }: { view: View; moves: MoveChoice[]; play(mov
                         <title>{choice.text}</title>
                         <rect class="way-space" x={there.x} y={there.y} width={cellWidth} height={cellHeight} />
                         <g
-                            transform={`translate(${corner.x + middle.x} ${corner.y + middle.y}) rotate(${turns[side]})`}
+                            transform={`translate(${corner.x + middle.x} ${corner.y + middle.y}) rotate(${turns[side]}) translate(0 ${shifts[side]})`}
                         >
                             <path class="way-arrow" d="M0 -16L14 3H6V15H-6V3H-14Z" />
                         </g>

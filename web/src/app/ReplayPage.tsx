@@ -222,7 +222,7 @@ function Replay({ table, story, start, analyses }: ReplayProps & { story: Story 
 /** Who played what to come here. */
 function told(story: Story, played: ReplayStep | undefined): string | null {
     const seat = played && story.seats[played.seat];
-    return seat ? `${seatName(seat)}: ${played.text}` : null;
+    return seat ? t("{name}: {move}", { name: seatName(seat), move: played.text }) : null;
 }
 
 /** The table after so many moves. The one before stays until it comes, so that scrubbing does not flicker. */
