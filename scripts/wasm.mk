@@ -35,7 +35,8 @@ SPEED := -O2 -mbulk-memory
 FEATURES := --enable-sign-ext --enable-bulk-memory
 # What bots do not use, or spend little time in, is made small.
 SAYS := setup draft content content_cards content_places decks events view view_pools pieces text event_text sheet_text describe ask \
-    lesson preview language check check_moment check_plays move_text picture why_not observe actions
+    lesson preview language check check_moment check_plays move_text picture why_not observe actions account answer conditions forget \
+    card_effects total_effects dice_effects
 QUIET := $(filter $(foreach file,$(SAYS),$(GAMES:%=$(OUT)/games/%/rules/$(file).o)),$(INNER)) $(call objects,\
     games/*/bots/advice.c games/*/bots/aids.c games/donjonz/bots/walk_story.c \
     $(addprefix src/bots/,analysis*.c puzzle*.c advise.c aim.c bots.c characters.c claims.c coach.c greedy.c ladder.c random.c reasons.c \
@@ -63,7 +64,7 @@ PARTS := $(INNER) $(MADE) $(HOUSE) $(AROUND) $(POCKET) $(TEXTS) $(LIBRARIES)
 $(OUT)/donjon.wasm: $(PARTS)
 	@! llvm-nm --undefined-only $(HOUSE) | grep -wE '$(FORBIDDEN)' || { echo 'the house reaches out' >&2; false; }
 	@$(CC) $(LINK) $(LDFLAGS) $^ -o $@.whole
-	@wasm-opt $(FEATURES) -Oz --converge $@.whole -o $@
+	@wasm-opt $(FEATURES) -Os --converge $@.whole -o $@
 
 $(OUT)/library.wasm: $(INNER) $(MADE) $(AROUND) $(MODULE) $(TEXTS) $(LIBRARIES)
 	@$(CC) $(LINK) $(LDFLAGS) $^ -o $@.whole
