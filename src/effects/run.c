@@ -1,5 +1,6 @@
 /* Runs programs. The place of every effect in progress is in the state, so that the runner can stop for a question and
  * go on in another call, on another copy. */
+#include "pick.h"
 #include "program.h"
 
 #include <assert.h>
@@ -37,9 +38,6 @@ static bool things_of(const dj_effect_host *host, const dj_effect_frame *frame, 
 static dj_effect_things plain(dj_effect_things things);
 static bool is_chosen(const dj_effect_host *host, dj_effect_things things);
 static bool choose(const dj_effect_host *host, dj_effect_frame *frame, action action, dj_effect_things things);
-static int pick(const dj_effect_host *host, dj_effect_things things, uint8_t *found, int count);
-static int pick_random(const dj_effect_host *host, int wanted, uint8_t *found, int count);
-static int pick_worth(const dj_effect_host *host, int sign, uint8_t *found, int count);
 static int unpicked(const dj_effect_host *host, const dj_effect_frame *frame, dj_effect_things things, uint8_t *out);
 static bool may_decline(const dj_effect_host *host, dj_effect_things things);
 static bool ask(const dj_effect_host *host, dj_effect_question question, int seat);
@@ -366,7 +364,7 @@ static bool find_things(const dj_effect_host *host, dj_effect_frame *frame, acti
         memcpy(things, frame->picked, sizeof frame->picked);
         return true;
     }
-    *count = pick(host, wanted, things, host->duties->things(host->game, frame, plain(wanted), things));
+    *count = dj_effect_pick_of(host, wanted, things, host->duties->things(host->game, frame, plain(wanted), things));
     return true;
 }
 
@@ -406,47 +404,6 @@ static bool choose(const dj_effect_host *host, dj_effect_frame *frame, action ac
         host->duties->reveal_to_chooser(host->game, seat, frame, plain(things));
     ask(host, DJ_ASKS_THING, seat);
     return true;
-}
-
-/* Those picked of what was found, in its place; the last come is first there. */
-static int pick(const dj_effect_host *host, dj_effect_things things, uint8_t *found, int count) {
-    if (count == 0)
-        return 0;
-    switch (things.pick) {
-    case DJ_PICK_RANDOM:
-        return pick_random(host, things.count, found, count);
-    case DJ_PICK_HIGHEST:
-        return pick_worth(host, 1, found, count);
-    case DJ_PICK_LOWEST:
-        return pick_worth(host, -1, found, count);
-    case DJ_PICK_TOP:
-        return 1;
-    case DJ_PICK_BOTTOM:
-        found[0] = found[count - 1];
-        return 1;
-    default:
-        return count;
-    }
-}
-
-static int pick_random(const dj_effect_host *host, int wanted, uint8_t *found, int count) {
-    int picked = 0;
-    for (; picked < wanted && picked < count; picked++) {
-        int other = picked + (int)host->duties->below(host->game, (uint32_t)(count - picked));
-        uint8_t thing = found[other];
-        found[other] = found[picked];
-        found[picked] = thing;
-    }
-    return picked;
-}
-
-static int pick_worth(const dj_effect_host *host, int sign, uint8_t *found, int count) {
-    int best = count - 1;
-    for (int i = count - 2; i >= 0; i--)
-        if (sign * host->duties->worth(host->game, found[i]) > sign * host->duties->worth(host->game, found[best]))
-            best = i;
-    found[0] = found[best];
-    return 1;
 }
 
 static int unpicked(const dj_effect_host *host, const dj_effect_frame *frame, dj_effect_things things, uint8_t *out) {
