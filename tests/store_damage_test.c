@@ -1,5 +1,5 @@
-/* Rows of entries that came many at a time (sqlite_fresh.c), and that were changed by somebody else: tables that may
- * have lost an entry are refused, all others are as they were, and the store opens. */
+/* Rows of entries that came many at a time (sqlite_fresh.c), and that were changed by somebody else: tables that have
+ * lost an entry are refused, all others are as they were, and the store opens. */
 #include "store_begin.h"
 
 #include <setjmp.h>
@@ -105,23 +105,35 @@ static void expect(const dj_store *from, int first, int others, int of_brief) {
     assert_int_equal(missing_of(from, quiet, QUIET), 0);
 }
 
-static void damaged_rows_are_the_trouble_of_tables_that_may_have_lost_entries_there(void **unused) {
+static void damaged_rows_are_the_trouble_of_the_tables_that_lost_entries_there(void **unused) {
     (void)unused;
     static const struct {
         const char *script;
         int first, others, brief;
     } changes[] = {
-        {"DELETE FROM fresh WHERE place = (SELECT max(place) FROM fresh)", 3, 3, 2},
-        {"DELETE FROM fresh WHERE place = (SELECT max(place) - 1 FROM fresh)", 2, 2, 2},
         {"UPDATE fresh SET text = replace(text, 'step', 'stop')", 1, 1, 1},
         {"DELETE FROM fresh", 1, 1, 1},
-        /* whether others have one more entry in the row that is damaged, only the next row tells */
-        {("UPDATE fresh SET text = replace(text, 'step 0', 'stop 0')"
+        /* the next row tells whose entries they were */
+        {"DELETE FROM fresh WHERE place = (SELECT max(place) - 1 FROM fresh)", 2, 2, 0},
+        {("UPDATE fresh SET text = replace(text, 'step 0', 'stop 0'), ends = ''"
           " WHERE place = (SELECT max(place) - 1 FROM fresh)"),
-         2, 0, 2},
+         2, 0, 0},
+        /* the row itself does */
         {("UPDATE fresh SET text = replace(text, 'step 0', 'stop 0')"
           " WHERE place = (SELECT max(place) FROM fresh)"),
-         3, 4, 2},
+         3, 0, 0},
+        /* nothing does: then only entries after it tell that a table is whole */
+        {"DELETE FROM fresh WHERE place = (SELECT max(place) FROM fresh)", 3, 3, 2},
+        {("UPDATE fresh SET text = replace(text, 'step 0', 'stop 0'), ends = replace(ends, ' 2 ', ' 1 ')"
+          " WHERE place = (SELECT max(place) - 1 FROM fresh);"
+          "UPDATE fresh SET former = replace(former, ' 2 ', ' 1 ') WHERE place = (SELECT max(place) FROM fresh)"),
+         2, 0, 2},
+        /* a header of a row that is damaged can say that there is no text */
+        {("PRAGMA writable_schema = ON;"
+          "UPDATE sqlite_schema SET sql = replace(sql, ' NOT NULL', '') WHERE name = 'fresh';"
+          "PRAGMA writable_schema = RESET;"
+          "UPDATE fresh SET text = NULL, ends = NULL WHERE place = (SELECT max(place) FROM fresh)"),
+         3, 3, 2},
     };
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         make_damaged(changes[i].script);
@@ -204,10 +216,55 @@ static void damage_that_comes_while_the_store_is_open_is_no_worse(void **unused)
     assert_int_equal(remove(damaged), 0);
 }
 
+/* The marks of tables tell whose entries may be lost. */
+static void a_file_from_before_rows_had_lists_is_opened(void **unused) {
+    (void)unused;
+    make_damaged("ALTER TABLE fresh DROP COLUMN ends; ALTER TABLE fresh DROP COLUMN former; PRAGMA user_version = 7;"
+                 "DELETE FROM fresh WHERE place = (SELECT max(place) - 1 FROM fresh)");
+    for (int opened = 0; opened < 2; opened++) {
+        dj_store *server = store_opened(damaged, NULL);
+        assert_non_null(server);
+        expect(server, 2, 2, 2);
+        dj_store_close(server);
+    }
+    assert_int_equal(remove(damaged), 0);
+}
+
+static bool count_line(void *context, const dj_store_line *line) {
+    (void)line;
+    ++*(int *)context;
+    return true;
+}
+
+/* A damaged row can say that it has no text where it cannot have none. */
+static void a_text_that_is_missing_is_damage_of_its_row_alone(void **unused) {
+    (void)unused;
+    char script[640];
+    int placed = number_in(whole, "SELECT max(sequence) FROM entries"); /* only the quiet one has entries there */
+    snprintf(script, sizeof script,
+             "PRAGMA writable_schema = ON;"
+             "UPDATE sqlite_schema SET sql = replace(sql, ' NOT NULL', '') WHERE name IN ('entries', 'lines');"
+             "PRAGMA writable_schema = RESET;"
+             "UPDATE lines SET summary = NULL WHERE number = (SELECT number FROM tables WHERE id = '%s');"
+             "UPDATE entries SET text = NULL WHERE sequence = %d",
+             quiet, placed);
+    make_damaged(script);
+    dj_store *server = store_opened(damaged, NULL);
+    assert_non_null(server);
+    assert_int_equal(missing_of(server, quiet, QUIET), placed);
+    assert_int_equal(missing_of(server, brief, 1), 0);
+    int lines = 0;
+    assert_int_equal(dj_store_list(server, DJ_STORE_OPEN, 2 * TABLES, count_line, &lines, NULL), DJ_OK);
+    assert_int_equal(lines, TABLES + 2);
+    dj_store_close(server);
+    assert_int_equal(remove(damaged), 0);
+}
+
 /* Nobody knows whose entries are lost: the file is left as it is. */
 static void a_file_from_before_tables_were_marked_is_opened_where_it_is_whole(void **unused) {
     (void)unused;
-    static const char former[] = "ALTER TABLE tables DROP COLUMN is_gathered; PRAGMA user_version = 6;";
+    static const char former[] = "ALTER TABLE tables DROP COLUMN is_gathered; ALTER TABLE fresh DROP COLUMN ends;"
+                                 "ALTER TABLE fresh DROP COLUMN former; PRAGMA user_version = 6;";
     make_damaged(former);
     dj_store *server = store_opened(damaged, NULL);
     assert_non_null(server);
@@ -226,10 +283,12 @@ static void a_file_from_before_tables_were_marked_is_opened_where_it_is_whole(vo
 
 int main(int count, char **arguments) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(damaged_rows_are_the_trouble_of_tables_that_may_have_lost_entries_there),
+        cmocka_unit_test(damaged_rows_are_the_trouble_of_the_tables_that_lost_entries_there),
         cmocka_unit_test(rows_that_are_missing_at_the_beginning_are_missed_too),
         cmocka_unit_test(a_page_of_such_rows_that_cannot_be_read_is_no_more_than_that),
         cmocka_unit_test(damage_that_comes_while_the_store_is_open_is_no_worse),
+        cmocka_unit_test(a_file_from_before_rows_had_lists_is_opened),
+        cmocka_unit_test(a_text_that_is_missing_is_damage_of_its_row_alone),
         cmocka_unit_test(a_file_from_before_tables_were_marked_is_opened_where_it_is_whole),
     };
     if (!store_begin(count > 1 ? arguments[1] : "file"))

@@ -4,6 +4,22 @@
 
 #include <string.h>
 
+enum {
+    NUMBERS = 64,      /* bytes that hold the numbers that are linked and what parts them */
+    SHORT_SIZE = 1024, /* bytes of what is linked for nearly all entries */
+    LONG_SIZE = DJ_STORE_TEXT + DJ_STORE_ID + DJ_STORE_KEY + DJ_STORE_CHAIN + NUMBERS,
+};
+
+/* What is linked, and the lengths of its words. */
+typedef struct linked {
+    const char *previous, *table;
+    const dj_store_entry *entry;
+    size_t previous_length, table_length, key_length, text_length;
+} linked;
+
+static void link_short(const linked *linked, char chain[DJ_STORE_CHAIN]);
+static void link_long(const linked *linked, char chain[DJ_STORE_CHAIN]);
+static void link_over(char *told, const linked *linked, char chain[DJ_STORE_CHAIN]);
 static bool is_sign(char sign);
 
 bool dj_store_is_name(const char *text, size_t room) {
@@ -13,24 +29,63 @@ bool dj_store_is_name(const char *text, size_t room) {
     return length > 0 && text[length] == '\0' && length < room;
 }
 
+char *dj_store_write_word(char *to, const char *word, size_t length, char end) {
+    memcpy(to, word, length);
+    to[length] = end;
+    return to + length + 1;
+}
+
+char *dj_store_write_number(char *to, int64_t number) {
+    char digits[24];
+    size_t first = sizeof digits;
+    uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
+    do
+        digits[--first] = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (number < 0)
+        digits[--first] = '-';
+    return dj_store_write_word(to, digits + first, sizeof digits - first, ' ');
+}
+
+/* What is longer than any entry comes from a log that was tampered with: no link is like the empty one. */
 void dj_store_chain(const char *previous, const char *table, const dj_store_entry *entry, char chain[DJ_STORE_CHAIN]) {
-    char told[DJ_STORE_TEXT + 2 * DJ_STORE_ID + DJ_STORE_KEY + DJ_STORE_CHAIN + 64];
-    dj_text text = dj_text_over(told, sizeof told);
-    dj_text_add(&text, previous);
-    dj_text_add_bytes(&text, " ", 1);
-    dj_text_add(&text, table);
-    dj_text_add_bytes(&text, " ", 1);
-    dj_text_add_integer(&text, entry->sequence);
-    dj_text_add_bytes(&text, " ", 1);
-    dj_text_add_integer(&text, entry->time_ms);
-    dj_text_add_bytes(&text, " ", 1);
-    dj_text_add(&text, entry->key);
-    dj_text_add_bytes(&text, " ", 1);
-    const char *end = memchr(entry->text, '\0', DJ_STORE_TEXT); /* a log that was tampered with may hold more */
-    size_t length = end != NULL ? (size_t)(end - entry->text) : DJ_STORE_TEXT;
-    dj_text_add_bytes(&text, entry->text, length);
+    linked linked = {.previous = previous,
+                     .table = table,
+                     .entry = entry,
+                     .previous_length = strlen(previous),
+                     .table_length = strlen(table),
+                     .key_length = strlen(entry->key),
+                     .text_length = strlen(entry->text)};
+    size_t size =
+        linked.previous_length + linked.table_length + linked.key_length + linked.text_length + (size_t)NUMBERS;
+    chain[0] = '\0';
+    if (size <= SHORT_SIZE)
+        link_short(&linked, chain);
+    else if (size <= LONG_SIZE)
+        link_long(&linked, chain);
+}
+
+/* Apart from long ones: each page of a function's room on the stack is touched when it is called. */
+__attribute__((noinline)) static void link_short(const linked *linked, char chain[DJ_STORE_CHAIN]) {
+    char told[SHORT_SIZE];
+    link_over(told, linked, chain);
+}
+
+__attribute__((noinline)) static void link_long(const linked *linked, char chain[DJ_STORE_CHAIN]) {
+    char told[LONG_SIZE];
+    link_over(told, linked, chain);
+}
+
+static void link_over(char *told, const linked *linked, char chain[DJ_STORE_CHAIN]) {
+    const dj_store_entry *entry = linked->entry;
+    char *to = dj_store_write_word(told, linked->previous, linked->previous_length, ' ');
+    to = dj_store_write_word(to, linked->table, linked->table_length, ' ');
+    to = dj_store_write_number(to, entry->sequence);
+    to = dj_store_write_number(to, entry->time_ms);
+    to = dj_store_write_word(to, entry->key, linked->key_length, ' ');
+    to = dj_store_write_word(to, entry->text, linked->text_length, '\0');
     uint8_t digest[DJ_DIGEST_BYTES];
-    dj_sha256(told, text.length, digest);
+    dj_sha256(told, (size_t)(to - 1 - told), digest);
     dj_hex(digest, (DJ_STORE_CHAIN - 1) / 2, chain);
 }
 

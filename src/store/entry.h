@@ -56,4 +56,9 @@ typedef struct dj_store_line {
  * its entry. */
 void dj_store_chain(const char *previous, const char *table, const dj_store_entry *entry, char chain[DJ_STORE_CHAIN]);
 
+/* These write a word and a sign after it, a number and a space, and return where they end. A number takes at most 21
+ * bytes. */
+char *dj_store_write_word(char *to, const char *word, size_t length, char end);
+char *dj_store_write_number(char *to, int64_t number);
+
 #endif

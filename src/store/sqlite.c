@@ -144,11 +144,8 @@ static bool lock_out_others(dj_sqlite_store *sqlite, dj_error *error) {
 }
 
 static bool prepare(dj_sqlite_store *sqlite, dj_error *error) {
-    for (int i = 0; i < STATEMENTS; i++)
-        if (sqlite3_prepare_v3(sqlite->database, statement_texts[i], -1, SQLITE_PREPARE_PERSISTENT,
-                               &sqlite->statements[i], NULL) != SQLITE_OK)
-            return dj_sqlite_fail(sqlite, error) == DJ_OK;
-    return (dj_sqlite_read_prepare(sqlite) && dj_sqlite_fresh_prepare(sqlite)) ||
+    return (dj_sqlite_prepare(sqlite, statement_texts, STATEMENTS, sqlite->statements) &&
+            dj_sqlite_read_prepare(sqlite) && dj_sqlite_put_prepare(sqlite) && dj_sqlite_fresh_prepare(sqlite)) ||
            dj_sqlite_fail(sqlite, error) == DJ_OK;
 }
 
@@ -157,9 +154,9 @@ static void close_store(dj_store *store) {
     if (sqlite->file >= 0)
         put_fresh(sqlite); /* where they cannot be put, they are read from where they are */
     dj_sqlite_fresh_free(sqlite);
+    dj_sqlite_put_free(sqlite);
     dj_sqlite_read_free(sqlite);
-    for (int i = 0; i < STATEMENTS; i++)
-        sqlite3_finalize(sqlite->statements[i]);
+    dj_sqlite_finalize(sqlite->statements, STATEMENTS);
     sqlite3_close(sqlite->database);
     if (sqlite->file >= 0)
         close(sqlite->file); /* closed last: closing any descriptor of the file releases the locks of SQLite */
@@ -222,7 +219,7 @@ static bool begin(dj_sqlite_store *sqlite) {
 static bool begin_gathering(dj_sqlite_store *sqlite, int count) {
     dj_sqlite_fresh *fresh = &sqlite->fresh;
     bool is_many = count >= fresh->many;
-    fresh->gathered.length = 0;
+    fresh->gathered.length = fresh->list.length = 0;
     fresh->small_commits = is_many ? 0 : fresh->small_commits + 1;
     bool is_due = fresh->is_due || fresh->size > fresh->size_max || fresh->small_commits >= DJ_SQLITE_FEW;
     if ((fresh->size > 0 || fresh->is_damaged) && is_due && !dj_sqlite_fresh_put(sqlite))
@@ -296,7 +293,7 @@ static bool find_table(dj_sqlite_store *sqlite, const char *id, dj_sqlite_table 
     }
     sqlite3_reset(row);
     bool is_found = has_memory && (result == SQLITE_ROW || result == SQLITE_DONE);
-    const dj_sqlite_end *end = dj_sqlite_fresh_end(sqlite, table->number);
+    const dj_sqlite_end *end = dj_sqlite_ends_find(&sqlite->fresh.ends, table->number);
     if (end != NULL && end->last > table->last) {
         table->last = end->last;
         memcpy(table->chain, end->chain, sizeof table->chain);
@@ -401,9 +398,7 @@ static bool write_length(dj_sqlite_store *sqlite, const dj_store_append *append,
 }
 
 static bool run(dj_sqlite_store *sqlite, int statement) {
-    int result = sqlite3_step(sqlite->statements[statement]);
-    sqlite3_reset(sqlite->statements[statement]);
-    return result == SQLITE_DONE;
+    return dj_sqlite_run(sqlite->statements[statement]);
 }
 
 static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
@@ -417,7 +412,7 @@ static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int li
     bool has_memory = true;
     while (has_memory && (result = sqlite3_step(row)) == SQLITE_ROW) {
         const char *table = dj_sqlite_text_of(row, 0, &has_memory);
-        if (has_memory)
+        if (has_memory && table[0] != '\0')
             visit(context, table);
     }
     return dj_sqlite_end_rows(sqlite, row, result, has_memory, error);
@@ -434,6 +429,27 @@ static dj_status put_off(dj_store *store, const char *table, int64_t from_ms, in
 static sqlite3_stmt *bind_text(dj_sqlite_store *sqlite, int statement, int place, const char *text) {
     sqlite3_bind_text(sqlite->statements[statement], place, text, -1, SQLITE_STATIC);
     return sqlite->statements[statement];
+}
+
+bool dj_sqlite_prepare(dj_sqlite_store *sqlite, const char *const *texts, int count, sqlite3_stmt **statements) {
+    for (int i = 0; i < count; i++)
+        if (sqlite3_prepare_v3(sqlite->database, texts[i], -1, SQLITE_PREPARE_PERSISTENT, &statements[i], NULL) !=
+            SQLITE_OK)
+            return false;
+    return true;
+}
+
+void dj_sqlite_finalize(sqlite3_stmt **statements, int count) {
+    for (int i = 0; i < count; i++) {
+        sqlite3_finalize(statements[i]);
+        statements[i] = NULL;
+    }
+}
+
+bool dj_sqlite_run(sqlite3_stmt *statement) {
+    int result = sqlite3_step(statement);
+    sqlite3_reset(statement);
+    return result == SQLITE_DONE;
 }
 
 dj_status dj_sqlite_fail(dj_sqlite_store *sqlite, dj_error *error) {

@@ -10,7 +10,8 @@ enum {
     DJ_SQLITE_STATEMENTS = 20,
     DJ_SQLITE_READ_STATEMENTS = 4,
     DJ_SQLITE_TABLES = 4096, /* that are remembered, at most */
-    DJ_SQLITE_FRESH_STATEMENTS = 9,
+    DJ_SQLITE_FRESH_STATEMENTS = 5,
+    DJ_SQLITE_PUT_STATEMENTS = 5,
     DJ_SQLITE_MANY = 16,               /* entries of a commit, from which on they are gathered */
     DJ_SQLITE_FRESH_SIZE = 256 * 1024, /* bytes of gathered entries, after which they are put in their places */
     DJ_SQLITE_FEW = 16,                /* smaller commits one after the other, after which they are put there too */
@@ -41,6 +42,21 @@ typedef struct dj_sqlite_line {
     int64_t place; /* of its row in `fresh` */
 } dj_sqlite_line;
 
+/* A row of `fresh` that was read: its lines end there. */
+typedef struct dj_sqlite_row {
+    size_t end;
+    int64_t place;
+} dj_sqlite_row;
+
+/* All lines of `fresh`. */
+typedef struct dj_sqlite_lines {
+    dj_sqlite_text bytes; /* of all rows, a NUL after each; cut into strings */
+    dj_sqlite_row *rows;
+    size_t row_count, row_room;
+    dj_sqlite_line *list;
+    size_t count, room;
+} dj_sqlite_lines;
+
 /* The log of a table, as it is followed through lines of which some may not be what was written. */
 typedef struct dj_sqlite_trail {
     const char *table;
@@ -56,23 +72,34 @@ typedef struct dj_sqlite_end {
     char chain[DJ_STORE_CHAIN];
 } dj_sqlite_end;
 
+/* Ends by the numbers of their tables. Zero is valid. */
+typedef struct dj_sqlite_ends {
+    dj_sqlite_end *slots; /* by a hash of the number; half of the room is empty */
+    size_t count, room;
+} dj_sqlite_ends;
+
 /* Entries that were gathered: see sqlite_fresh.c. */
 typedef struct dj_sqlite_fresh {
     sqlite3_stmt *statements[DJ_SQLITE_FRESH_STATEMENTS];
-    int64_t place;       /* of the last row */
-    size_t size;         /* bytes of all rows */
-    dj_sqlite_end *ends; /* by a hash of the number; half of the room is empty */
-    size_t end_count, end_room;
+    int64_t place;           /* of the last row */
+    size_t size;             /* bytes of all rows */
+    int64_t numbered;        /* the last row that there was, whether it is still there or not */
+    dj_sqlite_ends ends;     /* of what is in the rows */
+    dj_sqlite_ends told;     /* what lists tell of damaged rows */
     uint64_t generation;     /* of the store when all this was true */
     dj_sqlite_text gathered; /* of the commit that is under way */
-    bool is_gathering;       /* that commit does */
-    bool is_due;             /* the next commit puts all in their places */
-    bool is_careful;         /* a page is damaged: each table is put by itself */
-    bool is_damaged;         /* a row is missing, cannot be read, or is not what was written */
-    int64_t damaged_place;   /* of the last such row, as far as is known */
-    int64_t read_place;      /* of the row that is being read */
-    int small_commits;       /* since the last that had many entries */
-    int many;                /* DJ_SQLITE_MANY and DJ_SQLITE_FRESH_SIZE, but in tests */
+    dj_sqlite_text list;     /* its ends */
+    dj_sqlite_text former;   /* the list of the last row */
+    dj_sqlite_text kept;   /* of all rows; only as long as `size` where all of them were written since the last look */
+    bool is_gathering;     /* that commit does */
+    bool is_due;           /* the next commit puts all in their places */
+    bool is_careful;       /* a page is damaged: each table is put by itself */
+    bool is_damaged;       /* a row is missing, cannot be read, or is not what was written */
+    int64_t awaited_place; /* of the last such row so far whose list was not found yet; 0 for none */
+    int64_t unknown_place; /* of the last such row whose list cannot be had; 0 for none */
+    int64_t read_place;    /* of the row that is being read; 0 before the first */
+    int small_commits;     /* since the last that had many entries */
+    int many;              /* DJ_SQLITE_MANY and DJ_SQLITE_FRESH_SIZE, but in tests */
     size_t size_max;
 } dj_sqlite_fresh;
 
@@ -83,6 +110,7 @@ typedef struct dj_sqlite_store {
                */
     sqlite3_stmt *statements[DJ_SQLITE_STATEMENTS];
     sqlite3_stmt *reading[DJ_SQLITE_READ_STATEMENTS];
+    sqlite3_stmt *putting[DJ_SQLITE_PUT_STATEMENTS];
     dj_sqlite_table tables[DJ_SQLITE_TABLES];
     dj_sqlite_fresh fresh;
     uint64_t generation; /* grows when what is remembered of tables may be wrong: a commit failed, or others wrote */
@@ -95,32 +123,61 @@ bool dj_sqlite_migrate(dj_sqlite_store *sqlite, bool is_beside, dj_error *error)
 /* Makes the table of entries that come many at a time. */
 extern const char dj_sqlite_fresh_schema[];
 
-/* sqlite_fresh.c: entries that come many at a time. The link of a row of `entries` that is packed is this word. */
-extern const char dj_sqlite_packed[];
-/* These return false where SQLite failed, or without memory. */
+/* sqlite_fresh.c: entries that come many at a time. These return false where SQLite failed, or without memory. */
 bool dj_sqlite_fresh_prepare(dj_sqlite_store *sqlite);
 void dj_sqlite_fresh_free(dj_sqlite_store *sqlite);
 /* Marks the tables that have entries here, in a file from before there were marks; only the statements of this file are
  * needed. False also where rows are damaged. */
 bool dj_sqlite_fresh_mark(dj_sqlite_store *sqlite);
-/* Looks what there is, after others may have written. */
+/* Looks what there is, after others may have written; notes where the logs of tables end whose entries are here. */
 bool dj_sqlite_fresh_look(dj_sqlite_store *sqlite);
-/* Where the log of the table ends, or NULL where none of its entries are here. */
-const dj_sqlite_end *dj_sqlite_fresh_end(const dj_sqlite_store *sqlite, int64_t number);
+bool dj_sqlite_fresh_note_ends(dj_sqlite_store *sqlite);
 /* Gathers an entry of the table of that number, with its link. */
 bool dj_sqlite_fresh_add(dj_sqlite_store *sqlite, int64_t number, const dj_store_entry *entry);
 /* Writes what was gathered. */
 bool dj_sqlite_fresh_write(dj_sqlite_store *sqlite);
-/* Puts all entries in their places, in the transaction that is under way and has written nothing yet. Damaged rows are
- * laid aside: tables of which entries may be missing then keep their mark. */
-bool dj_sqlite_fresh_put(dj_sqlite_store *sqlite);
+/* The table of rows is a new one, and gets these lines. */
+bool dj_sqlite_fresh_begin_anew(dj_sqlite_store *sqlite, const dj_sqlite_text *left);
+/* All lines, in order, until they are given back. */
+bool dj_sqlite_fresh_take(dj_sqlite_store *sqlite, dj_sqlite_lines *lines);
+void dj_sqlite_fresh_give_back(dj_sqlite_store *sqlite, dj_sqlite_lines *lines);
+/* Whether the log of a table was followed to its end, as far as damaged rows let one know. */
+bool dj_sqlite_fresh_has_all(const dj_sqlite_fresh *fresh, int64_t number, const dj_sqlite_trail *trail);
 /* Visits all lines of a table, in order. */
 dj_status dj_sqlite_fresh_read(dj_sqlite_store *sqlite, int64_t number, dj_store_entry_visitor *visit, void *context,
                                dj_error *error);
+/* Binds number, text and fingerprint of a row as the first three of a statement. */
+void dj_sqlite_row_bind(sqlite3_stmt *row, int64_t place, const dj_sqlite_text *text);
+
+/* sqlite_put.c: puts them in their places. The link of a row of `entries` that is packed is this word. */
+extern const char dj_sqlite_packed[];
+bool dj_sqlite_put_prepare(dj_sqlite_store *sqlite);
+void dj_sqlite_put_free(dj_sqlite_store *sqlite);
+/* Puts all entries in their places, in the transaction that is under way and has written nothing yet. Damaged rows are
+ * laid aside: tables of which entries are missing then keep their mark. False where SQLite failed, or without memory.
+ */
+bool dj_sqlite_fresh_put(dj_sqlite_store *sqlite);
+
+/* sqlite_ends.c: where logs end. Those that note, add and seal return false without memory. */
+/* NULL for none. */
+const dj_sqlite_end *dj_sqlite_ends_find(const dj_sqlite_ends *ends, int64_t number);
+bool dj_sqlite_ends_note(dj_sqlite_ends *ends, int64_t number, int64_t last, const char *chain);
+void dj_sqlite_ends_clear(dj_sqlite_ends *ends);
+void dj_sqlite_ends_free(dj_sqlite_ends *ends);
+/* Adds to a list that is being written; ends it, with its fingerprint. */
+bool dj_sqlite_list_add(dj_sqlite_text *list, int64_t number, int64_t last);
+bool dj_sqlite_list_seal(dj_sqlite_text *list);
+/* Notes the ends of a list. False where it is not what was written. */
+bool dj_sqlite_list_read(const dj_sqlite_text *list, dj_sqlite_ends *ends, bool *has_memory);
 
 /* sqlite_lines.c: entries as lines of a text. These return false without memory. */
 /* Adds a column to a text; it holds lines. */
 bool dj_sqlite_lines_copy(sqlite3_stmt *row, int column, dj_sqlite_text *text);
+/* Adds bytes, and a NUL that is not counted; adds a number and a space. */
+bool dj_sqlite_text_add(dj_sqlite_text *text, const char *bytes, size_t length);
+bool dj_sqlite_text_number(dj_sqlite_text *text, int64_t number);
+/* Reads a number and the space after it. False where there is none; a NUL ends it. */
+bool dj_sqlite_number_read(const char **at, int64_t *number);
 bool dj_sqlite_line_add(dj_sqlite_text *text, int64_t number, const dj_store_entry *entry);
 /* Adds a line that was cut. */
 bool dj_sqlite_line_sew(dj_sqlite_text *text, const dj_sqlite_line *line);
@@ -157,7 +214,8 @@ dj_status dj_sqlite_list(dj_store *store, dj_store_phase phase, int limit, dj_st
                          dj_error *error);
 /* Whether an extended result says that a page cannot be read. */
 bool dj_sqlite_is_page_damaged(int result);
-/* A column that is NULL only where SQLite had no memory for its text: "" then, and `has_memory` is false. */
+/* The text of a column; "" where a damaged row has none, and where SQLite had no memory for it: then `has_memory` is
+ * false. */
 const char *dj_sqlite_text_of(sqlite3_stmt *row, int column, bool *has_memory);
 /* Visits the lines of tables in rows of: id, summary, length, time_ms, phase, due_ms, number. */
 dj_status dj_sqlite_visit_tables(dj_sqlite_store *sqlite, sqlite3_stmt *row, dj_store_line_visitor *visit,
@@ -166,6 +224,11 @@ dj_status dj_sqlite_visit_tables(dj_sqlite_store *sqlite, sqlite3_stmt *row, dj_
 dj_status dj_sqlite_end_rows(dj_sqlite_store *sqlite, sqlite3_stmt *row, int result, bool has_memory, dj_error *error);
 
 /* sqlite.c */
+/* False where SQLite failed. What was not prepared is NULL, and may be finalized. */
+bool dj_sqlite_prepare(dj_sqlite_store *sqlite, const char *const *texts, int count, sqlite3_stmt **statements);
+void dj_sqlite_finalize(sqlite3_stmt **statements, int count);
+/* Whether a statement that gives no row was carried out. */
+bool dj_sqlite_run(sqlite3_stmt *statement);
 /* The error that SQLite gives. Returns DJ_REFUSED. */
 dj_status dj_sqlite_fail(dj_sqlite_store *sqlite, dj_error *error);
 

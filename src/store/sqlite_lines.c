@@ -12,15 +12,17 @@ enum {
 };
 
 static bool grow(dj_sqlite_text *text, size_t more);
-static char *write_number(char *to, int64_t number);
-static char *write_word(char *to, const char *word, size_t length, char end);
 static bool cut_number(char **at, int64_t *number);
 static char *cut_word(char **at, const char *end);
 
 bool dj_sqlite_lines_copy(sqlite3_stmt *row, int column, dj_sqlite_text *text) {
-    const void *bytes = sqlite3_column_text(row, column);
-    size_t length = (size_t)sqlite3_column_bytes(row, column);
-    if (bytes == NULL || !grow(text, length + 1))
+    bool is_null = sqlite3_column_type(row, column) == SQLITE_NULL; /* in a damaged row alone: it has no lines */
+    const char *bytes = is_null ? "" : (const char *)sqlite3_column_text(row, column);
+    return bytes != NULL && dj_sqlite_text_add(text, bytes, (size_t)sqlite3_column_bytes(row, column));
+}
+
+bool dj_sqlite_text_add(dj_sqlite_text *text, const char *bytes, size_t length) {
+    if (!grow(text, length + 1))
         return false;
     memcpy(text->bytes + text->length, bytes, length);
     text->length += length;
@@ -38,18 +40,38 @@ bool dj_sqlite_lines_visit(dj_sqlite_text *text, int64_t number, int64_t from, d
     return goes_on;
 }
 
+bool dj_sqlite_text_number(dj_sqlite_text *text, int64_t number) {
+    if (!grow(text, NUMBERS))
+        return false;
+    text->length = (size_t)(dj_store_write_number(text->bytes + text->length, number) - text->bytes);
+    return true;
+}
+
+/* The NUL after all lines ends it. */
+bool dj_sqlite_number_read(const char **at, int64_t *number) {
+    bool is_negative = **at == '-';
+    const char *digit = *at + is_negative, *first = digit;
+    uint64_t value = 0;
+    for (; *digit >= '0' && *digit <= '9' && digit - first < DIGITS_MAX; digit++)
+        value = 10 * value + (uint64_t)(*digit - '0');
+    bool is_number = digit > first && *digit == ' ';
+    *number = is_negative ? -(int64_t)value : (int64_t)value;
+    *at = digit + is_number;
+    return is_number;
+}
+
 bool dj_sqlite_line_add(dj_sqlite_text *text, int64_t number, const dj_store_entry *entry) {
     size_t length = strlen(entry->text);
     if (!grow(text, length + NUMBERS + DJ_STORE_CHAIN + DJ_STORE_KEY))
         return false;
     char *to = text->bytes + text->length;
-    to = write_number(to, number);
-    to = write_number(to, entry->sequence);
-    to = write_number(to, entry->time_ms);
-    to = write_word(to, entry->chain, strlen(entry->chain), ' ');
-    to = write_word(to, entry->key, strlen(entry->key), ' ');
-    to = write_number(to, (int64_t)length);
-    to = write_word(to, entry->text, length, '\n');
+    to = dj_store_write_number(to, number);
+    to = dj_store_write_number(to, entry->sequence);
+    to = dj_store_write_number(to, entry->time_ms);
+    to = dj_store_write_word(to, entry->chain, strlen(entry->chain), ' ');
+    to = dj_store_write_word(to, entry->key, strlen(entry->key), ' ');
+    to = dj_store_write_number(to, (int64_t)length);
+    to = dj_store_write_word(to, entry->text, length, '\n');
     text->length = (size_t)(to - text->bytes);
     return true;
 }
@@ -110,34 +132,10 @@ static bool grow(dj_sqlite_text *text, size_t more) {
     return true;
 }
 
-static char *write_number(char *to, int64_t number) {
-    char digits[24];
-    size_t first = sizeof digits;
-    uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
-    do
-        digits[--first] = (char)('0' + rest % 10);
-    while ((rest /= 10) > 0);
-    if (number < 0)
-        digits[--first] = '-';
-    return write_word(to, digits + first, sizeof digits - first, ' ');
-}
-
-static char *write_word(char *to, const char *word, size_t length, char end) {
-    memcpy(to, word, length);
-    to[length] = end;
-    return to + length + 1;
-}
-
-/* The NUL after all lines ends it. */
 static bool cut_number(char **at, int64_t *number) {
-    bool is_negative = **at == '-';
-    char *digit = *at + is_negative, *first = digit;
-    uint64_t value = 0;
-    for (; *digit >= '0' && *digit <= '9' && digit - first < DIGITS_MAX; digit++)
-        value = 10 * value + (uint64_t)(*digit - '0');
-    bool is_number = digit > first && *digit == ' ';
-    *number = is_negative ? -(int64_t)value : (int64_t)value;
-    *at = digit + is_number;
+    const char *end = *at;
+    bool is_number = dj_sqlite_number_read(&end, number);
+    *at += end - *at;
     return is_number;
 }
 

@@ -39,19 +39,13 @@ static dj_status read_fresh(reading *reading, dj_error *error);
 static bool read_entry(reading *reading, sqlite3_stmt *row, bool *has_memory);
 static bool visit_read(void *context, const dj_store_entry *entry);
 static bool visit_fresh(void *context, const dj_store_entry *entry);
-static bool run(dj_sqlite_store *sqlite, int statement);
 
 bool dj_sqlite_read_prepare(dj_sqlite_store *sqlite) {
-    for (int i = 0; i < DJ_SQLITE_READ_STATEMENTS; i++)
-        if (sqlite3_prepare_v3(sqlite->database, statement_texts[i], -1, SQLITE_PREPARE_PERSISTENT, &sqlite->reading[i],
-                               NULL) != SQLITE_OK)
-            return false;
-    return true;
+    return dj_sqlite_prepare(sqlite, statement_texts, DJ_SQLITE_READ_STATEMENTS, sqlite->reading);
 }
 
 void dj_sqlite_read_free(dj_sqlite_store *sqlite) {
-    for (int i = 0; i < DJ_SQLITE_READ_STATEMENTS; i++)
-        sqlite3_finalize(sqlite->reading[i]);
+    dj_sqlite_finalize(sqlite->reading, DJ_SQLITE_READ_STATEMENTS);
 }
 
 /* As of one moment: the server may put entries in their places meanwhile. */
@@ -61,12 +55,12 @@ dj_status dj_sqlite_read(dj_store *store, const char *table, int64_t from, dj_st
     reading reading = {
         .sqlite = sqlite, .next = from, .trail.table = table, .goes_on = true, .visit = visit, .context = context};
     bool is_apart = sqlite3_get_autocommit(sqlite->database);
-    if (is_apart && !run(sqlite, BEGIN))
+    if (is_apart && !dj_sqlite_run(sqlite->reading[BEGIN]))
         return dj_sqlite_fail(sqlite, error);
     dj_status status = read_places(&reading, table, error);
     if (status == DJ_OK && reading.number != 0 && reading.length != DJ_STORE_LENGTH_ASIDE && reading.goes_on)
         status = read_fresh(&reading, error);
-    if (is_apart && !run(sqlite, END) && status == DJ_OK)
+    if (is_apart && !dj_sqlite_run(sqlite->reading[END]) && status == DJ_OK)
         status = dj_sqlite_fail(sqlite, error);
     *length = reading.length;
     return status;
@@ -92,10 +86,10 @@ dj_status dj_sqlite_visit_tables(dj_sqlite_store *sqlite, sqlite3_stmt *row, dj_
                               .time_ms = sqlite3_column_int64(row, 3),
                               .phase = (dj_store_phase)sqlite3_column_int(row, 4),
                               .due_ms = sqlite3_column_int64(row, 5)};
-        const dj_sqlite_end *end = dj_sqlite_fresh_end(sqlite, sqlite3_column_int64(row, 6));
+        const dj_sqlite_end *end = dj_sqlite_ends_find(&sqlite->fresh.ends, sqlite3_column_int64(row, 6));
         if (end != NULL && end->last > line.length)
             line.length = end->last;
-        goes_on = has_memory && visit(context, &line);
+        goes_on = has_memory && (line.table[0] == '\0' || visit(context, &line));
     }
     return dj_sqlite_end_rows(sqlite, row, result, has_memory, error);
 }
@@ -107,8 +101,9 @@ dj_status dj_sqlite_end_rows(dj_sqlite_store *sqlite, sqlite3_stmt *row, int res
 }
 
 const char *dj_sqlite_text_of(sqlite3_stmt *row, int column, bool *has_memory) {
+    bool is_there = sqlite3_column_type(row, column) != SQLITE_NULL;
     const unsigned char *text = sqlite3_column_text(row, column);
-    *has_memory = *has_memory && text != NULL;
+    *has_memory = *has_memory && (text != NULL || !is_there);
     return text != NULL ? (const char *)text : "";
 }
 
@@ -146,7 +141,8 @@ static dj_status read_fresh(reading *reading, dj_error *error) {
     const dj_sqlite_fresh *fresh = &reading->sqlite->fresh;
     int64_t length = reading->length;
     dj_status status = dj_sqlite_fresh_read(reading->sqlite, reading->number, visit_fresh, reading, error);
-    bool is_lost = !reading->has_fresh || (fresh->is_damaged && reading->trail.place <= fresh->damaged_place);
+    bool is_lost =
+        !reading->has_fresh || (fresh->is_damaged && !dj_sqlite_fresh_has_all(fresh, reading->number, &reading->trail));
     if (status == DJ_OK && reading->is_marked && reading->goes_on && is_lost)
         reading->length = reading->has_fresh ? reading->trail.next : length + 1;
     return status;
@@ -188,10 +184,4 @@ static bool visit_fresh(void *context, const dj_store_entry *entry) {
     if (reading->length < entry->sequence)
         reading->length = entry->sequence;
     return entry->sequence < reading->next || visit_read(reading, entry);
-}
-
-static bool run(dj_sqlite_store *sqlite, int statement) {
-    int result = sqlite3_step(sqlite->reading[statement]);
-    sqlite3_reset(sqlite->reading[statement]);
-    return result == SQLITE_DONE;
 }

@@ -11,7 +11,8 @@ enum { BUSY_MS = 5000 };
  * instead of two, and chains them: see dj_store_chain. The fifth writes less for a move: entries are stored in the
  * order in which they come, at the end of one tree; what is found of them by table and number is narrow, and so is the
  * row of a table, whose line for lists is apart. Keys need no tree: see dj_store_outcome. The sixth is for entries that
- * come many at a time: see sqlite_fresh.c. The seventh marks the tables that have such entries. */
+ * come many at a time: see sqlite_fresh.c. The seventh marks the tables that have such entries. The eighth tells of
+ * each row of them whose they are. */
 static const char *const steps[] = {
     dj_store_first_step,
     dj_store_second_step,
@@ -76,13 +77,16 @@ static const char *const steps[] = {
     "CREATE TABLE lines (number INTEGER PRIMARY KEY REFERENCES tables (number), summary TEXT NOT NULL);"
     "INSERT INTO lines SELECT number, summary FROM tables;"
     "ALTER TABLE tables DROP COLUMN summary;",
-    dj_sqlite_fresh_schema,
+    "CREATE TABLE fresh (place INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT NOT NULL, fingerprint INTEGER NOT NULL);",
     "ALTER TABLE tables ADD COLUMN is_gathered INTEGER NOT NULL DEFAULT 0;",
+    "ALTER TABLE fresh ADD COLUMN ends TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE fresh ADD COLUMN former TEXT NOT NULL DEFAULT '';",
 };
 enum { STEPS = sizeof steps / sizeof *steps, CHAINED_STEP = 3, MARKED_STEP = 6 };
 
 const char dj_sqlite_fresh_schema[] =
-    "CREATE TABLE fresh (place INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT NOT NULL, fingerprint INTEGER NOT NULL);";
+    "CREATE TABLE fresh (place INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT NOT NULL, fingerprint INTEGER NOT NULL,"
+    " ends TEXT NOT NULL DEFAULT '', former TEXT NOT NULL DEFAULT '');";
 
 /* Pages of the log, most of which change many times, are copied to the database once the log has so many. */
 static const char settings[] = "PRAGMA journal_mode = WAL;"
@@ -90,7 +94,7 @@ static const char settings[] = "PRAGMA journal_mode = WAL;"
                                "PRAGMA wal_autocheckpoint = 4000;"
                                "PRAGMA cache_size = -8000";
 
-static bool take_step(dj_sqlite_store *sqlite, int version, dj_error *error);
+static bool take_step(dj_sqlite_store *sqlite, int *version, dj_error *error);
 static bool run_script(dj_sqlite_store *sqlite, const char *script);
 static bool chain_entries(dj_sqlite_store *sqlite);
 
@@ -113,18 +117,24 @@ bool dj_sqlite_migrate(dj_sqlite_store *sqlite, bool is_beside, dj_error *error)
                                          "repair' or a server brings them up to date."),
                              NULL) == DJ_OK;
     while (version < STEPS)
-        if (!take_step(sqlite, version++, error))
+        if (!take_step(sqlite, &version, error))
             return false;
     return true;
 }
 
-static bool take_step(dj_sqlite_store *sqlite, int version, dj_error *error) {
+/* To find what is to be marked, rows must have all their columns: then that step is taken with the next. */
+static bool take_step(dj_sqlite_store *sqlite, int *version, dj_error *error) {
+    bool marks = *version == MARKED_STEP;
+    int next = *version + (marks ? 2 : 1);
     char end[80];
-    snprintf(end, sizeof end, "PRAGMA user_version = %d; COMMIT", version + 1);
-    if (run_script(sqlite, "BEGIN EXCLUSIVE") && run_script(sqlite, steps[version]) &&
-        (version != CHAINED_STEP || chain_entries(sqlite)) &&
-        (version != MARKED_STEP || dj_sqlite_fresh_mark(sqlite)) && run_script(sqlite, end))
+    snprintf(end, sizeof end, "PRAGMA user_version = %d; COMMIT", next);
+    if (run_script(sqlite, "BEGIN EXCLUSIVE") && run_script(sqlite, steps[*version]) &&
+        (*version != CHAINED_STEP || chain_entries(sqlite)) &&
+        (!marks || (run_script(sqlite, steps[*version + 1]) && dj_sqlite_fresh_mark(sqlite))) &&
+        run_script(sqlite, end)) {
+        *version = next;
         return true;
+    }
     dj_sqlite_fail(sqlite, error);
     run_script(sqlite, "ROLLBACK");
     return false;
