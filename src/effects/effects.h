@@ -12,6 +12,7 @@
 #include "donjon/shape.h"
 #include "donjon/voice.h"
 
+#include <assert.h>
 #include <stdint.h>
 
 enum {
@@ -269,15 +270,39 @@ int dj_effect_number(const dj_effect_call *call, int offset);
 /* An amount or change, four bytes of them. */
 int dj_effect_amount(const dj_effect_call *call, int offset);
 
+/* Tells of an effect that begins, where somebody watches. */
+void dj_effects_tell(const dj_effect_host *host, const dj_effect_frame *frame, const dj_effect_program *program);
 /* An effect begins at once, on top of those in progress. Nothing happens where its card has no such rule, or where too
  * much is in progress already. */
 void dj_effects_start(const dj_effect_host *host, int source, int definition, int trigger, int seat, int foe);
+/* The same where the caller has the definition's program at hand. */
+static inline void dj_effects_start_program(const dj_effect_host *host, const dj_effect_program *program, int source,
+                                            int definition, int trigger, int seat, int foe) {
+    dj_effect_stack *stack = host->stack;
+    int at = dj_effect_rule(program, trigger);
+    if (at == DJ_EFFECT_NONE || stack->depth == DJ_EFFECT_DEPTH || stack->fired == DJ_EFFECT_FIRED)
+        return;
+    stack->fired++;
+    dj_effect_frame *frame = &stack->frames[stack->depth++];
+    frame->source = (uint8_t)source; /* what else is in it, the end of another has left zero */
+    frame->program = (uint8_t)definition;
+    frame->trigger = (uint8_t)trigger;
+    frame->at = (uint8_t)at;
+    frame->seat = (uint8_t)seat;
+    frame->foe = (uint8_t)foe;
+    frame->that = DJ_EFFECT_NONE;
+    if (__builtin_expect(host->is_watched, false))
+        dj_effects_tell(host, frame, program);
+}
 /* An effect is set off: it begins after the instruction at hand. */
 void dj_effects_fire(const dj_effect_host *host, int source, int trigger);
 /* Runs until nothing is in progress or a player is asked. */
 void dj_effects_run(const dj_effect_host *host);
 /* Nothing is in progress; a new count of effects set off begins. */
-void dj_effects_rest(dj_effect_stack *stack);
+static inline void dj_effects_rest(dj_effect_stack *stack) {
+    assert(stack->depth == 0 && stack->waiting_count == 0);
+    stack->fired = 0;
+}
 
 /* The question of DJ_ASKS_THING: what may be chosen now, and whether none may be answered. */
 int dj_effects_candidates(const dj_effect_host *host, uint8_t out[DJ_EFFECT_THINGS], bool *may_decline);

@@ -60,23 +60,14 @@ int dj_effect_amount(const dj_effect_call *call, int offset) {
     return inner.row->run(&inner);
 }
 
-void dj_effects_start(const dj_effect_host *host, int source, int definition, int trigger, int seat, int foe) {
-    dj_effect_stack *stack = host->stack;
-    const dj_effect_program *program = host->duties->program(host->game, definition);
-    int at = dj_effect_rule(program, trigger);
-    if (at == DJ_EFFECT_NONE || stack->depth == DJ_EFFECT_DEPTH || stack->fired == DJ_EFFECT_FIRED)
-        return;
-    stack->fired++;
-    dj_effect_frame *frame = &stack->frames[stack->depth++];
-    frame->source = (uint8_t)source; /* what else is in it, pop() has left zero */
-    frame->program = (uint8_t)definition;
-    frame->trigger = (uint8_t)trigger;
-    frame->at = (uint8_t)at;
-    frame->seat = (uint8_t)seat;
-    frame->foe = (uint8_t)foe;
-    frame->that = DJ_EFFECT_NONE;
-    if (host->is_watched && !is_condition(host, program->code + at))
+void dj_effects_tell(const dj_effect_host *host, const dj_effect_frame *frame, const dj_effect_program *program) {
+    if (!is_condition(host, program->code + frame->at))
         host->duties->begin(host->game, frame);
+}
+
+void dj_effects_start(const dj_effect_host *host, int source, int definition, int trigger, int seat, int foe) {
+    const dj_effect_program *program = host->duties->program(host->game, definition);
+    dj_effects_start_program(host, program, source, definition, trigger, seat, foe);
 }
 
 void dj_effects_fire(const dj_effect_host *host, int source, int trigger) {
@@ -106,16 +97,12 @@ void dj_effects_run(const dj_effect_host *host) {
     }
 }
 
-void dj_effects_rest(dj_effect_stack *stack) {
-    assert(stack->depth == 0 && stack->waiting_count == 0);
-    stack->fired = 0;
-}
-
 int dj_effects_candidates(const dj_effect_host *host, uint8_t out[DJ_EFFECT_THINGS], bool *declines) {
+    const dj_effect_frame *frame = top(host);
     dj_effect_things things = {0};
-    things_of(host, top(host), action_at(host, top(host)), &things);
+    things_of(host, frame, action_at(host, frame), &things);
     *declines = may_decline(host, things);
-    return unpicked(host, top(host), things, out);
+    return unpicked(host, frame, things, out);
 }
 
 dj_effect_things dj_effects_asked_things(const dj_effect_host *host) {

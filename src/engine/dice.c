@@ -16,10 +16,10 @@ static inline void mix(row *sum, const row *term, row *turned, int bits);
 dj_dice dj_dice_from_seed(const char *seed) {
     uint8_t digest[DJ_DIGEST_BYTES];
     dj_sha256(seed, strlen(seed), digest);
-    uint32_t key[8];
-    for (int i = 0; i < 8; i++)
-        key[i] = (uint32_t)digest[4 * i] | (uint32_t)digest[4 * i + 1] << 8 | (uint32_t)digest[4 * i + 2] << 16 |
-                 (uint32_t)digest[4 * i + 3] << 24;
+    uint32_t key[8]; /* the low byte of each word first */
+    memcpy(key, digest, sizeof key);
+    for (int i = 0; __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ && i < 8; i++)
+        key[i] = __builtin_bswap32(key[i]);
     return dj_dice_from_key(key, 0);
 }
 

@@ -5,7 +5,9 @@
 
 static void tell_stands(const procrastination_set *set, const procrastination_state *state,
                         procrastination_stand stands[DJ_SEATS_MAX]);
-static inline void tell_stand(const procrastination_set *set, const procrastination_state *state, int seat,
+static inline void tell_all(const procrastination_set *set, const procrastination_state *state, int seats,
+                            procrastination_stand *stands);
+static inline void tell_stand(const procrastination_set *set, const procrastination_state *state, int seats, int seat,
                               const procrastination_fighter *fighters, procrastination_stand *restrict stand);
 static inline procrastination_pairing pair(const procrastination_state *state, int seat, int enemy,
                                            const procrastination_fighter *fighters, int beside);
@@ -31,17 +33,23 @@ void procrastination_close_account(const procrastination_set *set, procrastinati
 static void tell_stands(const procrastination_set *set, const procrastination_state *state,
                         procrastination_stand stands[DJ_SEATS_MAX]) {
     int seats = state->seat_count;
-    procrastination_fighter fighters[DJ_SEATS_MAX];
-    procrastination_list_fighters(set, state, fighters);
-    for (int seat = 0; seat < seats; seat++)
-        tell_stand(set, state, seat, fighters, &stands[seat]);
+    seats == 2 ? tell_all(set, state, 2, stands) : tell_all(set, state, seats, stands);
 }
 
-static inline void tell_stand(const procrastination_set *set, const procrastination_state *state, int seat,
+static inline void tell_all(const procrastination_set *set, const procrastination_state *state, int seats,
+                            procrastination_stand *stands) {
+    procrastination_fighter fighters[DJ_SEATS_MAX];
+    procrastination_list_fighters(set, state, seats, fighters);
+    for (int seat = 0; seat < seats; seat++)
+        tell_stand(set, state, seats, seat, fighters, &stands[seat]);
+}
+
+static inline void tell_stand(const procrastination_set *set, const procrastination_state *state, int seats, int seat,
                               const procrastination_fighter *fighters, procrastination_stand *restrict stand) {
     const procrastination_seat *player = &state->seats[seat];
-    int opponent = procrastination_opponent(state, seat), hunter = procrastination_hunter(state, seat);
-    *stand = (procrastination_stand){.scored = (int16_t)procrastination_scored_change(set, state, seat),
+    int opponent = procrastination_faces(state->round, seats, seat);
+    int hunter = procrastination_faces(state->round + 1, seats, seat);
+    *stand = (procrastination_stand){.scored = (int16_t)procrastination_scored_change(set, state, seats, seat),
                                      .change = player->change,
                                      .value = (int8_t)fighters[seat].value,
                                      .fighter = PROCRASTINATION_NONE,

@@ -6,7 +6,7 @@
 /* What the seat may name now: cards as instances, or dice, by one verb; behind them come moves that name nothing. */
 typedef struct offer {
     int verb, things, others;
-    uint8_t instances[PROCRASTINATION_INSTANCES_MAX];
+    uint8_t instances[DJ_EFFECT_THINGS];
     uint8_t other_verbs[2];
 } offer;
 
@@ -231,12 +231,10 @@ static void list_answers(const procrastination_set *set, const procrastination_s
     procrastination_turn turn = {set, (procrastination_state *)state, NULL};
     const dj_effect_host host = procrastination_host(&turn);
     bool may_decline, is_die = dj_effects_asked_things(&host).pick == DJ_PICK_NAMED;
-    uint8_t things[DJ_EFFECT_THINGS];
     offer->verb = is_die ? PROCRASTINATION_CHOOSE_DIE : PROCRASTINATION_CHOOSE_CARD;
-    offer->things = dj_effects_candidates(&host, things, &may_decline);
+    offer->things = dj_effects_candidates(&host, offer->instances, &may_decline);
     offer->others = may_decline;
     offer->other_verbs[0] = PROCRASTINATION_CHOOSE_NONE;
-    memcpy(offer->instances, things, (size_t)offer->things);
 }
 
 static dj_move name(const procrastination_state *state, const offer *offer, int index) {

@@ -16,6 +16,10 @@ typedef struct side {
 static inline int reckon_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row,
                                  reckoning *reckon, const void *about);
 static reckoning add_number, count_one, keep_least, add_to_each;
+static inline dj_seat_mask find_highest(const procrastination_set *set, const procrastination_state *state, int seats,
+                                        dj_seat_mask among);
+static int put_fighters_first(const procrastination_state *state, uint8_t *instances, int count);
+static void put_cleared_in_order(procrastination_turn *turn, uint8_t *instances, int count);
 static inline int key_of(const procrastination_turn *turn, int instance, bool is_acting);
 static void order_equals(procrastination_turn *turn, uint8_t *instances, const int *keys, int count, bool is_later);
 static void order_by_domination(procrastination_turn *turn, uint8_t *instances, int count);
@@ -27,7 +31,8 @@ static inline bool sort_by(uint8_t *instances, int *keys, int count);
 static inline int run_length(const int *keys, int from, int count);
 
 int procrastination_total(const procrastination_set *set, const procrastination_state *state, int seat, int enemy) {
-    return procrastination_fighter_value(set, state, seat, enemy) + procrastination_beside(set, state, seat);
+    return procrastination_fighter_value(set, state, seat, enemy) +
+           procrastination_beside(set, state, state->seat_count, seat);
 }
 
 int procrastination_sum_scored_change(const procrastination_set *set, const procrastination_state *state, int seat) {
@@ -56,18 +61,24 @@ int procrastination_count_lasting(const procrastination_set *set, const procrast
 
 /* Equal totals in seat order, from the seat with which the round begins: one further to the left every round. */
 dj_seat_mask procrastination_highest_of(const procrastination_set *set, const procrastination_state *state,
-                                        dj_seat_mask seats) {
+                                        dj_seat_mask among) {
+    return state->seat_count == 2 ? find_highest(set, state, 2, among)
+                                  : find_highest(set, state, state->seat_count, among);
+}
+
+static inline dj_seat_mask find_highest(const procrastination_set *set, const procrastination_state *state, int seats,
+                                        dj_seat_mask among) {
     procrastination_fighter fighters[DJ_SEATS_MAX];
-    procrastination_list_fighters(set, state, fighters);
-    int next = -1, highest = 0;
-    for (int i = 0, seat = (state->round - 1) % state->seat_count; i < state->seat_count; i++, seat++) {
-        seat = seat == state->seat_count ? 0 : seat;
-        if (!(seats & DJ_SEAT_BIT(seat)))
+    procrastination_list_fighters(set, state, seats, fighters);
+    int next = -1, highest = 0, first = (state->round - 1) % seats;
+    for (int seat = 0; seat < seats; seat++) {
+        if (!(among & DJ_SEAT_BIT(seat)))
             continue;
-        int enemy = procrastination_opponent(state, seat);
+        int enemy = procrastination_faces(state->round, seats, seat);
         int worth = procrastination_worth(&state->seats[seat], fighters[seat], fighters[enemy].class, enemy);
-        int total = worth + procrastination_beside(set, state, seat);
-        if (next < 0 || total > highest) {
+        int total = worth + procrastination_beside(set, state, seats, seat);
+        bool is_sooner = next < first && first <= seat;
+        if (next < 0 || total > highest || (total == highest && is_sooner)) {
             next = seat;
             highest = total;
         }
@@ -86,7 +97,33 @@ void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances
         order_equals(turn, instances, keys, count, false);
 }
 
-void procrastination_put_cleared_in_order(procrastination_turn *turn, uint8_t *instances, int count) {
+int procrastination_order_cleared(procrastination_turn *turn, uint8_t order[PROCRASTINATION_ORDER_MAX]) {
+    procrastination_state *state = turn->state;
+    int count = 0;
+    int fighters = put_fighters_first(state, state->order, state->order_count);
+    put_cleared_in_order(turn, state->order, fighters);
+    put_cleared_in_order(turn, state->order + fighters, state->order_count - fighters);
+    for (int i = 0; i < state->order_count; i++)
+        if (state->seats[procrastination_seat_of(state, state->order[i])].outcome != PROCRASTINATION_TIED)
+            order[count++] = state->order[i];
+    return count;
+}
+
+/* Otherwise they stay as they are; gives how many fighters there are. */
+static int put_fighters_first(const procrastination_state *state, uint8_t *instances, int count) {
+    int fighters = 0;
+    for (int i = 0; i < count; i++) {
+        uint8_t instance = instances[i];
+        if (state->seats[procrastination_seat_of(state, instance)].fighter != instance)
+            continue;
+        memmove(instances + fighters + 1, instances + fighters, (size_t)(i - fighters));
+        instances[fighters++] = instance;
+    }
+    return fighters;
+}
+
+/* As when they were revealed, but for equals that have their order: those keep it. */
+static void put_cleared_in_order(procrastination_turn *turn, uint8_t *instances, int count) {
     int keys[PROCRASTINATION_ORDER_MAX];
     for (int i = 0; i < count; i++)
         keys[i] = key_of(turn, instances[i], procrastination_speaks_when_cleared(turn, instances[i]));

@@ -37,8 +37,8 @@ static inline procrastination_fighter procrastination_fighter_of(const procrasti
 }
 /* Those of all seats. */
 static inline void procrastination_list_fighters(const procrastination_set *set, const procrastination_state *state,
-                                                 procrastination_fighter fighters[DJ_SEATS_MAX]) {
-    for (int seat = 0; seat < state->seat_count; seat++)
+                                                 int seats, procrastination_fighter fighters[DJ_SEATS_MAX]) {
+    for (int seat = 0; seat < seats; seat++)
         fighters[seat] = procrastination_fighter_of(set, state, seat);
 }
 static inline int procrastination_class_of(const procrastination_set *set, const procrastination_state *state,
@@ -82,14 +82,15 @@ static inline int procrastination_fighter_value(const procrastination_set *set, 
                                  procrastination_class_of(set, state, enemy), enemy);
 }
 /* Whether scored cards can have something to say about the seat: its own, or those of the seat that hunts it. */
-static inline bool procrastination_is_spoken_of(const procrastination_state *state, int seat) {
-    return (state->seats[seat].lasting | state->seats[procrastination_hunter(state, seat)].lasting) != 0;
+static inline bool procrastination_is_spoken_of(const procrastination_state *state, int seats, int seat) {
+    int hunter = procrastination_faces(state->round + 1, seats, seat);
+    return (state->seats[seat].lasting | state->seats[hunter].lasting) != 0;
 }
 /* What scored cards, of either side, add to those in front. */
 int procrastination_sum_scored_change(const procrastination_set *set, const procrastination_state *state, int seat);
 static inline int procrastination_scored_change(const procrastination_set *set, const procrastination_state *state,
-                                                int seat) {
-    return procrastination_is_spoken_of(state, seat) ? procrastination_sum_scored_change(set, state, seat) : 0;
+                                                int seats, int seat) {
+    return procrastination_is_spoken_of(state, seats, seat) ? procrastination_sum_scored_change(set, state, seat) : 0;
 }
 /* The values of the Supports in front. */
 static inline int procrastination_supports_worth(const procrastination_set *set, const procrastination_state *state,
@@ -109,9 +110,10 @@ static inline int procrastination_dice_sum(const procrastination_state *state, i
     return (int)(dice * 0x0101010101010101 >> 56);
 }
 /* P12, P14: what a total has beside its fighter, the same against everybody. */
-static inline int procrastination_beside(const procrastination_set *set, const procrastination_state *state, int seat) {
+static inline int procrastination_beside(const procrastination_set *set, const procrastination_state *state, int seats,
+                                         int seat) {
     return state->seats[seat].change + procrastination_supports_worth(set, state, seat) +
-           procrastination_scored_change(set, state, seat) + procrastination_dice_sum(state, seat);
+           procrastination_scored_change(set, state, seats, seat) + procrastination_dice_sum(state, seat);
 }
 /* P22: only domination depends on whom one faces. */
 int procrastination_total(const procrastination_set *set, const procrastination_state *state, int seat, int enemy);
@@ -137,8 +139,9 @@ static inline dj_seat_mask procrastination_first_to_lay(const procrastination_se
 
 /* Puts instances in the order of their effects (P08, P09, P13). */
 void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances, int count);
-/* The same for what cards have to say about being cleared away (P16): equals that have their order keep it. */
-void procrastination_put_cleared_in_order(procrastination_turn *turn, uint8_t *instances, int count);
+/* The cards to be cleared away in the order in which they speak about it (P16), fighters before Supports, the highest
+ * value first; gives their number. */
+int procrastination_order_cleared(procrastination_turn *turn, uint8_t order[PROCRASTINATION_ORDER_MAX]);
 
 /* Whether the card has something to say about it, before it moves; the outcome is known. */
 static inline bool procrastination_speaks_when_cleared(const procrastination_turn *turn, int instance) {

@@ -76,8 +76,8 @@ int procrastination_over_limit(const procrastination_set *set, const procrastina
 int procrastination_find_hand_limit(const procrastination_set *set, const procrastination_state *state, int seat);
 static inline int procrastination_hand_limit(const procrastination_set *set, const procrastination_state *state,
                                              int seat) {
-    return procrastination_is_spoken_of(state, seat) ? procrastination_find_hand_limit(set, state, seat)
-                                                     : PROCRASTINATION_HAND_MAX;
+    bool is_spoken_of = procrastination_is_spoken_of(state, state->seat_count, seat);
+    return is_spoken_of ? procrastination_find_hand_limit(set, state, seat) : PROCRASTINATION_HAND_MAX;
 }
 /* Cards that a scored card counts for (P19). */
 int procrastination_score(const procrastination_set *set, const procrastination_state *state, int seat);

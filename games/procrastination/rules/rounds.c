@@ -4,57 +4,69 @@
 #include <assert.h>
 #include <string.h>
 
-static bool step(procrastination_turn *turn, const dj_effect_host *host);
+static inline void run_on(procrastination_turn *turn, int seats);
+static inline int find_over_limit(const procrastination_set *set, const procrastination_state *state, int seats);
+static inline bool step(procrastination_turn *turn, int seats, const dj_effect_host *host);
 static inline bool has_everybody_chosen(const procrastination_state *state);
-static inline bool has_everybody_laid(const procrastination_state *state);
-static void begin_round(procrastination_turn *turn);
-static void clear_seat(procrastination_seat *player);
-static bool is_last_round(const procrastination_state *state);
-static void reveal_fighters(procrastination_turn *turn);
+static inline bool has_everybody_laid(const procrastination_state *state, int seats);
+static inline void begin_round(procrastination_turn *turn, int seats);
+static inline void clear_seat(procrastination_seat *player);
+static inline bool is_last_round(const procrastination_state *state, int seats);
+static inline void reveal_fighters(procrastination_turn *turn, int seats);
 static inline void enter_front(procrastination_turn *turn, int instance, int seat);
 static void tell_domination(procrastination_turn *turn, int seat, int enemy);
-static void reveal_supports(procrastination_turn *turn);
+static inline void reveal_supports(procrastination_turn *turn, int seats);
+static void reveal_several(procrastination_turn *turn, int seat);
 static int role_of(int laid);
 static inline void reveal_laid(procrastination_turn *turn, int seat, int laid);
-static inline bool apply_next(procrastination_turn *turn, const dj_effect_host *host, int trigger);
-static void compare(procrastination_turn *turn);
-static int outcome_of(const procrastination_turn *turn, int seat, int own, int theirs);
+static inline bool apply_next(procrastination_turn *turn, int seats, const dj_effect_host *host, int trigger);
+static inline void begin_effect(procrastination_turn *turn, int seats, const dj_effect_host *host, int instance,
+                                int trigger, int seat);
+static inline void compare(procrastination_turn *turn, int seats);
+static inline int outcome_of(const procrastination_turn *turn, int seats, int seat, int own, int theirs);
 static bool wins_ties(const procrastination_turn *turn, int seat);
-static void clear_all(procrastination_turn *turn);
-static int order_cleared(procrastination_turn *turn, uint8_t *order);
+static inline void clear_all(procrastination_turn *turn, int seats);
+static inline bool has_speakers(const procrastination_turn *turn);
 static void clear_order(procrastination_state *state);
-static int put_fighters_first(const procrastination_state *state, uint8_t *instances, int count);
-static bool speak_next(procrastination_turn *turn, const dj_effect_host *host);
+static inline bool speak_next(procrastination_turn *turn, int seats, const dj_effect_host *host);
 static inline void clear_zone(procrastination_turn *turn, int seat, int zone, int target);
 static void carry_off_below(procrastination_turn *turn, int instance, int seat, int target);
 static inline void carry_off(procrastination_turn *turn, int instance, int seat, int target);
-static void draw_up(procrastination_turn *turn);
-static void begin_phase(procrastination_turn *turn, int phase);
+static inline void draw_up(procrastination_turn *turn, int seats);
+static inline void begin_phase(procrastination_turn *turn, int phase);
 static void finish_game(procrastination_turn *turn);
 
 void procrastination_begin_game(procrastination_turn *turn) {
-    for (int seat = 0; seat < turn->state->seat_count; seat++)
+    int seats = turn->state->seat_count;
+    for (int seat = 0; seat < seats; seat++)
         for (int i = 0; i < PROCRASTINATION_FIRST_HAND; i++)
             procrastination_draw(turn, seat); /* P03 */
-    begin_round(turn);
+    begin_round(turn, seats);
 }
 
 /* Mostly somebody else has to choose first. */
 void procrastination_go_on(procrastination_turn *turn) {
     int phase = turn->state->phase;
     bool is_waiting = (phase == PROCRASTINATION_FACE_OFF && !has_everybody_chosen(turn->state)) ||
-                      (phase == PROCRASTINATION_LAY && !has_everybody_laid(turn->state));
+                      (phase == PROCRASTINATION_LAY && !has_everybody_laid(turn->state, turn->state->seat_count));
     if (!is_waiting)
         procrastination_run_on(turn);
 }
 
+/* Most games are duels. The number of seats is handed down, here and where totals and dice are, so that the compiler
+ * makes a copy of its own for two. */
 void procrastination_run_on(procrastination_turn *turn) {
+    int seats = turn->state->seat_count;
+    seats == 2 ? run_on(turn, 2) : run_on(turn, seats);
+}
+
+static inline void run_on(procrastination_turn *turn, int seats) {
     const dj_effect_host host = procrastination_host(turn);
     const dj_effect_stack *effects = host.stack;
     do
         if (effects->depth > 0 || effects->waiting_count > 0)
             dj_effects_run(&host);
-    while (effects->question == DJ_ASKS_NOTHING && step(turn, &host));
+    while (effects->question == DJ_ASKS_NOTHING && step(turn, seats, &host));
 }
 
 /* P18, unless a scored card says otherwise: one's own may widen it, the enemy's narrow it; the smallest holds. */
@@ -68,9 +80,16 @@ int procrastination_find_hand_limit(const procrastination_set *set, const procra
 }
 
 int procrastination_over_limit(const procrastination_set *set, const procrastination_state *state) {
-    for (int seat = 0; seat < state->seat_count; seat++)
-        if (procrastination_count(state, seat, PROCRASTINATION_IN_HAND) > procrastination_hand_limit(set, state, seat))
+    return find_over_limit(set, state, state->seat_count);
+}
+
+static inline int find_over_limit(const procrastination_set *set, const procrastination_state *state, int seats) {
+    for (int seat = 0; seat < seats; seat++) {
+        bool is_spoken_of = procrastination_is_spoken_of(state, seats, seat);
+        int limit = is_spoken_of ? procrastination_find_hand_limit(set, state, seat) : PROCRASTINATION_HAND_MAX;
+        if (procrastination_count(state, seat, PROCRASTINATION_IN_HAND) > limit)
             return seat;
+    }
     return -1;
 }
 
@@ -89,52 +108,50 @@ int procrastination_score(const procrastination_set *set, const procrastination_
     return score;
 }
 
-/* The round from where it is, with no effect in progress, to the next effect; false where a player must act, or the
- * game is over. */
-static bool step(procrastination_turn *turn, const dj_effect_host *host) {
+/* The round from where it is, with no effect in progress and nobody waited for, to the next effect; false where a
+ * player must act, or the game is over. */
+static inline bool step(procrastination_turn *turn, int seats, const dj_effect_host *host) {
     procrastination_state *state = turn->state;
     switch (state->phase) {
     case PROCRASTINATION_DRAFT:
         if (!has_everybody_chosen(state))
             return false;
         procrastination_pass_hands(turn);
-        return true;
+        return false;
     case PROCRASTINATION_FACE_OFF:
-        if (!has_everybody_chosen(state))
-            return false;
-        reveal_fighters(turn);
+        reveal_fighters(turn, seats);
         /* fall through */
     case PROCRASTINATION_FIGHTERS:
-        if (apply_next(turn, host, PROCRASTINATION_ON_REVEAL))
+        if (apply_next(turn, seats, host, PROCRASTINATION_ON_REVEAL))
             return true;
         begin_phase(turn, PROCRASTINATION_LAY);
+        if (!has_everybody_laid(state, seats))
+            return false;
         /* fall through */
     case PROCRASTINATION_LAY:
-        if (!has_everybody_laid(state))
-            return false;
-        reveal_supports(turn);
+        reveal_supports(turn, seats);
         /* fall through */
     case PROCRASTINATION_SUPPORTS:
-        if (apply_next(turn, host, PROCRASTINATION_ON_REVEAL))
+        if (apply_next(turn, seats, host, PROCRASTINATION_ON_REVEAL))
             return true;
         begin_phase(turn, PROCRASTINATION_DICE);
         procrastination_roll_dice(turn);
         state->order_at = 0; /* P15: in the same order again */
         /* fall through */
     case PROCRASTINATION_DICE:
-        if (apply_next(turn, host, PROCRASTINATION_ON_ROLL))
+        if (apply_next(turn, seats, host, PROCRASTINATION_ON_ROLL))
             return true;
-        compare(turn);
-        clear_all(turn);
+        compare(turn, seats);
+        clear_all(turn, seats);
         /* fall through */
     case PROCRASTINATION_CLEARING:
-        if (speak_next(turn, host))
+        if (speak_next(turn, seats, host))
             return true;
-        draw_up(turn);
+        draw_up(turn, seats);
         /* fall through */
     case PROCRASTINATION_LIMIT:
-        if (procrastination_over_limit(turn->set, state) < 0)
-            begin_round(turn);
+        if (find_over_limit(turn->set, state, seats) < 0)
+            begin_round(turn, seats);
         return false;
     default:
         return false;
@@ -148,20 +165,20 @@ static inline bool has_everybody_chosen(const procrastination_state *state) {
     return true;
 }
 
-static inline bool has_everybody_laid(const procrastination_state *state) {
-    for (int seat = 0; seat < state->seat_count; seat++)
+static inline bool has_everybody_laid(const procrastination_state *state, int seats) {
+    for (int seat = 0; seat < seats; seat++)
         if (procrastination_is_owing(state, seat))
             return false;
     return true;
 }
 
-static void begin_round(procrastination_turn *turn) {
+static inline void begin_round(procrastination_turn *turn, int seats) {
     procrastination_state *state = turn->state;
-    for (int seat = 0; seat < state->seat_count; seat++)
+    for (int seat = 0; seat < seats; seat++)
         clear_seat(&state->seats[seat]);
     clear_order(state);
     dj_effects_rest(&state->effects);
-    if (is_last_round(state)) {
+    if (is_last_round(state, seats)) {
         finish_game(turn);
         return;
     }
@@ -169,7 +186,7 @@ static void begin_round(procrastination_turn *turn) {
     begin_phase(turn, PROCRASTINATION_FACE_OFF);
 }
 
-static void clear_seat(procrastination_seat *player) {
+static inline void clear_seat(procrastination_seat *player) {
     player->flags = 0;
     player->may_lay = 1; /* P11 */
     player->undoubled = 0;
@@ -179,18 +196,18 @@ static void clear_seat(procrastination_seat *player) {
 }
 
 /* P19: somebody has no card to play. */
-static bool is_last_round(const procrastination_state *state) {
-    for (int seat = 0; seat < state->seat_count; seat++)
+static inline bool is_last_round(const procrastination_state *state, int seats) {
+    for (int seat = 0; seat < seats; seat++)
         if (state->seats[seat].zones[PROCRASTINATION_IN_HAND] == PROCRASTINATION_NONE)
             return true;
     return state->round == PROCRASTINATION_ROUNDS_MAX;
 }
 
 /* P06. */
-static void reveal_fighters(procrastination_turn *turn) {
+static inline void reveal_fighters(procrastination_turn *turn, int seats) {
     procrastination_state *state = turn->state;
     state->phase = PROCRASTINATION_FIGHTERS;
-    for (int seat = 0; seat < state->seat_count; seat++) {
+    for (int seat = 0; seat < seats; seat++) {
         procrastination_seat *player = &state->seats[seat];
         player->fighter = player->choice;
         player->choice = PROCRASTINATION_NONE;
@@ -233,26 +250,31 @@ static void tell_domination(procrastination_turn *turn, int seat, int enemy) {
                              procrastination_fighter_value(turn->set, turn->state, seat, enemy), 0);
 }
 
-/* P12, P13. Of what a seat has laid, Supports come first, then the Bluff: in which order it chose is nobody's business.
- */
-static void reveal_supports(procrastination_turn *turn) {
+/* P12, P13. Mostly a seat may lay one card. */
+static inline void reveal_supports(procrastination_turn *turn, int seats) {
     procrastination_state *state = turn->state;
     state->phase = PROCRASTINATION_SUPPORTS;
     int first = state->order_count;
     state->order_at = state->order_count;
-    for (int seat = 0; seat < state->seat_count; seat++) {
-        uint8_t *laid = state->seats[seat].laid;
-        int count = state->seats[seat].may_lay;
-        if (count == 1)
-            reveal_laid(turn, seat, laid[0]);
-        for (int role = PROCRASTINATION_AS_SUPPORT; count > 1 && role <= PROCRASTINATION_AS_NOTHING; role++)
-            for (int i = 0; i < count; i++)
-                if (role_of(laid[i]) == role)
-                    reveal_laid(turn, seat, laid[i]);
-        memset(laid, PROCRASTINATION_NONE, sizeof state->seats[seat].laid);
+    for (int seat = 0; seat < seats; seat++) {
+        procrastination_seat *player = &state->seats[seat];
+        if (player->may_lay == 1)
+            reveal_laid(turn, seat, player->laid[0]);
+        else
+            reveal_several(turn, seat);
+        memset(player->laid, PROCRASTINATION_NONE, sizeof player->laid);
     }
     if (state->order_count - first > 1)
         procrastination_put_in_order(turn, state->order + first, state->order_count - first);
+}
+
+/* Supports come first, then the Bluff: in which order the seat chose is nobody's business. */
+static void reveal_several(procrastination_turn *turn, int seat) {
+    const procrastination_seat *player = &turn->state->seats[seat];
+    for (int role = PROCRASTINATION_AS_SUPPORT; role <= PROCRASTINATION_AS_NOTHING; role++)
+        for (int i = 0; i < player->may_lay; i++)
+            if (role_of(player->laid[i]) == role)
+                reveal_laid(turn, seat, player->laid[i]);
 }
 
 static int role_of(int laid) {
@@ -284,40 +306,47 @@ static inline void reveal_laid(procrastination_turn *turn, int seat, int laid) {
 }
 
 /* Begins the effect of the next card in order that has one; false after the last. */
-static inline bool apply_next(procrastination_turn *turn, const dj_effect_host *host, int trigger) {
+static inline bool apply_next(procrastination_turn *turn, int seats, const dj_effect_host *host, int trigger) {
     procrastination_state *state = turn->state;
     while (state->order_at < state->order_count) {
         int instance = state->order[state->order_at++], seat = procrastination_seat_of(state, instance);
         if (!procrastination_speaks_of(turn->set, state, instance, trigger))
             continue;
-        dj_effects_start(host, instance, state->card[instance], trigger, seat, procrastination_opponent(state, seat));
+        begin_effect(turn, seats, host, instance, trigger, seat);
         return true;
     }
     return false;
 }
 
+static inline void begin_effect(procrastination_turn *turn, int seats, const dj_effect_host *host, int instance,
+                                int trigger, int seat) {
+    const procrastination_state *state = turn->state;
+    dj_effects_start_program(host, &procrastination_card_of(turn->set, state, instance)->effect, instance,
+                             state->card[instance], trigger, seat, procrastination_faces(state->round, seats, seat));
+}
+
 /* Phase 4: who has won. */
-static void compare(procrastination_turn *turn) {
+static inline void compare(procrastination_turn *turn, int seats) {
     procrastination_state *state = turn->state;
     begin_phase(turn, PROCRASTINATION_CLEARING);
     procrastination_close_account(turn->set, state);
-    for (int seat = 0; seat < state->seat_count; seat++) {
-        const procrastination_stand *enemys = &state->last[procrastination_opponent(state, seat)];
+    for (int seat = 0; seat < seats; seat++) {
+        const procrastination_stand *enemys = &state->last[procrastination_faces(state->round, seats, seat)];
         int own = state->last[seat].against[PROCRASTINATION_FACED].total;
         int theirs = enemys->against[PROCRASTINATION_FACING].total;
-        int outcome = outcome_of(turn, seat, own, theirs);
+        int outcome = outcome_of(turn, seats, seat, own, theirs);
         state->seats[seat].outcome = state->last[seat].outcome = (uint8_t)outcome;
         procrastination_tell(turn, PROCRASTINATION_COMPARED, seat, outcome, own, theirs);
     }
 }
 
 /* P16, P17, P23. */
-static int outcome_of(const procrastination_turn *turn, int seat, int own, int theirs) {
+static inline int outcome_of(const procrastination_turn *turn, int seats, int seat, int own, int theirs) {
     const procrastination_state *state = turn->state;
     if (own != theirs)
         return own > theirs ? PROCRASTINATION_WON : PROCRASTINATION_LOST;
-    bool wins = wins_ties(turn, seat), loses = wins_ties(turn, procrastination_opponent(state, seat));
-    if (state->seat_count > 2)
+    bool wins = wins_ties(turn, seat), loses = wins_ties(turn, procrastination_faces(state->round, seats, seat));
+    if (seats > 2)
         return wins ? PROCRASTINATION_WON : PROCRASTINATION_LOST;
     return wins == loses ? PROCRASTINATION_TIED : wins ? PROCRASTINATION_WON : PROCRASTINATION_LOST;
 }
@@ -328,15 +357,15 @@ static bool wins_ties(const procrastination_turn *turn, int seat) {
 }
 
 /* P16: all cards move, the fighter first of each seat; what stayed from a tie goes along (P17). */
-static void clear_all(procrastination_turn *turn) {
+static inline void clear_all(procrastination_turn *turn, int seats) {
     static const uint8_t targets[] = {[PROCRASTINATION_WON] = PROCRASTINATION_IN_SCORE,
                                       [PROCRASTINATION_LOST] = PROCRASTINATION_IN_DISCARD,
                                       [PROCRASTINATION_TIED] = PROCRASTINATION_IN_LEFT};
     procrastination_state *state = turn->state;
     uint8_t order[PROCRASTINATION_ORDER_MAX];
-    int count = order_cleared(turn, order);
+    int count = has_speakers(turn) ? procrastination_order_cleared(turn, order) : 0;
     clear_order(state);
-    for (int seat = 0; seat < state->seat_count; seat++) {
+    for (int seat = 0; seat < seats; seat++) {
         int outcome = state->seats[seat].outcome;
         state->seats[seat].fighter = PROCRASTINATION_NONE;
         clear_zone(turn, seat, PROCRASTINATION_IN_FRONT, targets[outcome]);
@@ -348,22 +377,13 @@ static void clear_all(procrastination_turn *turn) {
     state->order_count = (uint8_t)count;
 }
 
-/* The cards to be cleared away in the order in which they speak about it: fighters before Supports, the highest value
- * first. None where nobody has anything to say. */
-static int order_cleared(procrastination_turn *turn, uint8_t *order) {
-    procrastination_state *state = turn->state;
-    int count = 0, speakers = 0;
+/* Whether a card has something to say about being cleared away: mostly none has. */
+static inline bool has_speakers(const procrastination_turn *turn) {
+    const procrastination_state *state = turn->state;
     for (int i = 0; i < state->order_count; i++)
-        speakers += procrastination_speaks_when_cleared(turn, state->order[i]);
-    if (speakers == 0)
-        return 0;
-    int fighters = put_fighters_first(state, state->order, state->order_count);
-    procrastination_put_cleared_in_order(turn, state->order, fighters);
-    procrastination_put_cleared_in_order(turn, state->order + fighters, state->order_count - fighters);
-    for (int i = 0; i < state->order_count; i++)
-        if (state->seats[procrastination_seat_of(state, state->order[i])].outcome != PROCRASTINATION_TIED)
-            order[count++] = state->order[i];
-    return count;
+        if (procrastination_speaks_when_cleared(turn, state->order[i]))
+            return true;
+    return false;
 }
 
 static void clear_order(procrastination_state *state) {
@@ -371,21 +391,8 @@ static void clear_order(procrastination_state *state) {
     state->order_count = state->order_at = 0;
 }
 
-/* Otherwise they stay as they are; gives how many fighters there are. */
-static int put_fighters_first(const procrastination_state *state, uint8_t *instances, int count) {
-    int fighters = 0;
-    for (int i = 0; i < count; i++) {
-        uint8_t instance = instances[i];
-        if (state->seats[procrastination_seat_of(state, instance)].fighter != instance)
-            continue;
-        memmove(instances + fighters + 1, instances + fighters, (size_t)(i - fighters));
-        instances[fighters++] = instance;
-    }
-    return fighters;
-}
-
 /* What the next card has to say about where it came to lie; false after the last. */
-static bool speak_next(procrastination_turn *turn, const dj_effect_host *host) {
+static inline bool speak_next(procrastination_turn *turn, int seats, const dj_effect_host *host) {
     procrastination_state *state = turn->state;
     while (state->order_at < state->order_count) {
         int instance = state->order[state->order_at++], seat = procrastination_seat_of(state, instance);
@@ -394,7 +401,7 @@ static bool speak_next(procrastination_turn *turn, const dj_effect_host *host) {
         if (!procrastination_speaks_of(turn->set, state, instance, trigger))
             continue;
         procrastination_show_to_all(turn, instance);
-        dj_effects_start(host, instance, state->card[instance], trigger, seat, procrastination_opponent(state, seat));
+        begin_effect(turn, seats, host, instance, trigger, seat);
         return true;
     }
     return false;
@@ -427,11 +434,11 @@ static inline void carry_off(procrastination_turn *turn, int instance, int seat,
 }
 
 /* Phase 5 (P18). */
-static void draw_up(procrastination_turn *turn) {
+static inline void draw_up(procrastination_turn *turn, int seats) {
     procrastination_state *state = turn->state;
     clear_order(state);
     begin_phase(turn, PROCRASTINATION_LIMIT);
-    for (int seat = 0; seat < state->seat_count; seat++) {
+    for (int seat = 0; seat < seats; seat++) {
         int wanted = 1 + procrastination_lasting(turn->set, state, seat, PROCRASTINATION_ACT_DRAW_MORE);
         while (wanted-- > 0 && procrastination_draw(turn, seat))
             ;
@@ -441,7 +448,7 @@ static void draw_up(procrastination_turn *turn) {
     }
 }
 
-static void begin_phase(procrastination_turn *turn, int phase) {
+static inline void begin_phase(procrastination_turn *turn, int phase) {
     turn->state->phase = (uint8_t)phase;
     procrastination_tell(turn, PROCRASTINATION_PHASE_BEGAN, phase, turn->state->round, 0, 0);
 }

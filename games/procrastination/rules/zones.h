@@ -84,8 +84,11 @@ static inline void procrastination_move(procrastination_state *state, int instan
 }
 void procrastination_move_under(procrastination_state *state, int instance, int seat, int zone);
 
+static inline uint8_t procrastination_seat_bit(int seat) {
+    return (uint8_t)(1u << seat);
+}
 static inline uint8_t procrastination_bit(int viewer) {
-    return (uint8_t)(1u << (viewer == DJ_SPECTATOR ? DJ_SEATS_MAX : viewer));
+    return procrastination_seat_bit(viewer == DJ_SPECTATOR ? DJ_SEATS_MAX : viewer);
 }
 bool procrastination_knows(const procrastination_state *state, int viewer, int instance);
 /* Those viewers, a bit each, have seen the card where it lies. */
@@ -106,7 +109,9 @@ static inline void procrastination_see_all(procrastination_turn *turn, int insta
  * or face down into a discard (P16), by its owner. Whoever knew it before knows it still. */
 static inline void procrastination_lay_down(procrastination_turn *turn, int instance, int seat, int zone) {
     bool is_own = zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_DISCARD;
-    uint8_t seers = procrastination_is_open(zone) ? PROCRASTINATION_EVERYBODY : is_own ? procrastination_bit(seat) : 0;
+    uint8_t seers = procrastination_is_open(zone) ? PROCRASTINATION_EVERYBODY
+                    : is_own                      ? procrastination_seat_bit(seat)
+                                                  : 0;
     procrastination_place(turn->state, instance, seat, zone);
     procrastination_see_by(turn, seers, instance);
     if (zone == PROCRASTINATION_IN_SCORE &&

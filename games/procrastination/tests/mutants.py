@@ -94,9 +94,10 @@ MUTANTS = [
         "if (!is_laid(player, PROCRASTINATION_BLUFF))",
         "if (player->laid[0] == PROCRASTINATION_NONE)",
     ),
-    ("P10", "if (next < 0 || total > highest) {", "if (next < 0 || total < highest) {"),
-    ("P10", "if (next < 0 || total > highest) {", "if (next < 0) {"),
-    ("P10", "seat = (state->round - 1) % state->seat_count;", "seat = 0;"),
+    ("P10", "if (next < 0 || total > highest ||", "if (next < 0 || total < highest ||"),
+    ("P10", "if (next < 0 || total > highest ||", "if (next < 0 ||"),
+    ("P10", "(total == highest && is_sooner)", "false"),
+    ("P10", "first = (state->round - 1) % seats;", "first = 0;"),
     ("P10", "lies += state->seats[seat].laid[i] <= PROCRASTINATION_BLUFF;", "lies += state->seats[seat].laid[i] < 90;"),
     (
         "P10",
@@ -132,7 +133,7 @@ MUTANTS = [
         "PROCRASTINATION_IN_FRONT) + player->more_dice + procrastination_count(state, seat, PROCRASTINATION_IN_LEFT);",
     ),
     ("P14", "stand->change + procrastination_dice_sum(state, seat);", "stand->change;"),
-    ("P14", "(set, state, seat) + procrastination_dice_sum(state, seat);", "(set, state, seat);"),
+    ("P14", "(set, state, seats, seat) + procrastination_dice_sum(state, seat);", "(set, state, seats, seat);"),
     ("P15", "state->order_at = 0; /* P15: in the same order again */", "state->order_at = state->order_count;"),
     ("P16", "[PROCRASTINATION_WON] = PROCRASTINATION_IN_SCORE", "[PROCRASTINATION_WON] = PROCRASTINATION_IN_DISCARD"),
     ("P16", "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_DISCARD", "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_SCORE"),
@@ -143,10 +144,10 @@ MUTANTS = [
         "        if (false)\n            clear_zone",
     ),
     ("P16", "    memmove(instances + fighters + 1,", "    continue;\n        memmove(instances + fighters + 1,"),
-    ("P16", "    procrastination_put_cleared_in_order(turn, state->order, fighters);\n", ""),
+    ("P16", "    put_cleared_in_order(turn, state->order, fighters);\n", ""),
     (
         "P16",
-        "    procrastination_put_cleared_in_order(turn, state->order + fighters, state->order_count - fighters);\n",
+        "    put_cleared_in_order(turn, state->order + fighters, state->order_count - fighters);\n",
         "",
     ),
     (
@@ -229,7 +230,7 @@ MUTANTS = [
         "PROCRASTINATION_WHEN_TARGETED, foe, seat);",
         "PROCRASTINATION_WHEN_TARGETED, foe, procrastination_opponent(state, foe));",
     ),
-    ("P23", "    if (state->seat_count > 2)\n        return wins", "    if (false)\n        return wins"),
+    ("P23", "    if (seats > 2)\n        return wins", "    if (false)\n        return wins"),
     (
         "P23",
         "        return wins ? PROCRASTINATION_WON : PROCRASTINATION_LOST;\n    return wins == loses",
@@ -250,8 +251,8 @@ MUTANTS = [
     ("effects", "    if (is_locked(call, seat))\n        return 0;\n    int sum", "    int sum"),
     (
         "X02",
-        "PROCRASTINATION_EVERYBODY : is_own ? procrastination_bit(seat) : 0;",
-        "PROCRASTINATION_EVERYBODY : is_own ? PROCRASTINATION_EVERYBODY : 0;",
+        "? procrastination_seat_bit(seat)",
+        "? PROCRASTINATION_EVERYBODY",
     ),
     (
         "X02",
