@@ -4,12 +4,12 @@
  *   analysis_bench GAME told FILE
  *   analysis_bench GAME sound CHOICES
  *
- * Games between equals, looked at as an analysis does with what each seat could know: of the moments told with so many
- * in a hundred, how many were won. Then games from the number FIRST on (judged by keen bots, or by none), in which one
- * choice was replaced by a bad one (blunders.h), until there are so many bad ones: how many of them are told. Each is
- * printed as a line; a file of such lines can be asked about again without looking for them. False alarms: of choices
- * that are as good as the best one by a far deeper search than an analysis has, or by every play there is, how many are
- * told. */
+ * Games between equals from the number FIRST on, looked at as an analysis does with what each seat could know: of the
+ * moments told with so many in a hundred, how many were won; where one plays for points, how many of those that can be
+ * had were told. Then games (judged by keen bots, or by none) in which choices are replaced by bad ones (blunders.h),
+ * until there are so many bad ones: how many of them are told. Each is printed as a line; a file of such lines can be
+ * asked about again without looking for them. False alarms: of choices that are as good as the best one by a far deeper
+ * search than an analysis has, or by every play there is, how many are told. */
 #include "blunders.h"
 #include "bots/analysis.h"
 #include "bots/standing.h"
@@ -23,25 +23,40 @@
 enum {
     GAMES = 20,
     BAD = 10,
-    GAMES_A_BAD = 20, /* looked for it in at most */
+    GAMES_A_BAD = 20, /* looked for it in at most, */
+    BAD_A_GAME = 3,   /* so many in each */
+    APART = 12,       /* moves between two of them */
     BINS = 10,
-    LINES = 32,      /* for the curve: fewer than an analysis has by itself, for time */
-    MOMENTS = 40,    /* of a game at least, where it has as many: those beside each other tell much the same */
-    DEEP = 10000,    /* iterations of who makes sound choices, */
-    SOUND_EVERY = 7, /* choices between two that are asked about */
+    LINES = 32,       /* for the curve: fewer than an analysis has by itself, for time */
+    MOMENTS = 40,     /* of a game at least, where it has as many: those beside each other tell much the same */
+    DEEP = 10000,     /* iterations of who makes sound choices, */
+    SOUND_EVERY = 7,  /* choices between two that are asked about */
+    LAYING_EVERY = 4, /* moves between two of which the points told are held against proofs, */
+    PLAYING_EVERY = 12,
+    PROOF_NODES = 1 << 20,
 };
 
 typedef struct bin {
     int64_t moments, told, won; /* told in thousandths */
 } bin;
 
+/* Of a game played for points: what was told, in tenths, beside the most that could be had, by proof. */
+typedef struct points {
+    int64_t moments, told, most, exact;
+    int32_t least; /* told of what there was, in a hundred */
+} points;
+
 typedef struct count {
     int bad, told, warned;
     clock_t telling, warning; /* processor time of it */
 } count;
 
-static void tell_curve(const dj_game *game, int games);
+static void tell_curve(const dj_game *game, int games, int first);
 static void count_moments(const dj_match *match, bin bins[BINS]);
+static void tell_points(const dj_game *game, int games, int first);
+static void count_points(const dj_match *match, points *laying, points *playing);
+static int32_t most_points(const dj_match *match, const void *state);
+static void tell_share(const char *when, const points *points);
 static void tell_bad_choices(const dj_game *game, const dj_player *judge, int wanted, int first);
 static bool tell_again(const dj_game *game, const char *path);
 static void tell_sound_choices(const dj_game *game, int wanted);
@@ -73,17 +88,18 @@ int main(int argc, char **argv) {
         tell_sound_choices(game, bad);
         return 0;
     }
+    int first = argc > 5 ? atoi(argv[5]) : 0;
     if (games > 0)
-        tell_curve(game, games);
+        (dj_is_for_points(game) ? tell_points : tell_curve)(game, games, first);
     if (bad > 0)
-        tell_bad_choices(game, has_judge ? &judge : NULL, bad, argc > 5 ? atoi(argv[5]) : 0);
+        tell_bad_choices(game, has_judge ? &judge : NULL, bad, first);
     return 0;
 }
 
-static void tell_curve(const dj_game *game, int games) {
+static void tell_curve(const dj_game *game, int games, int first) {
     bin bins[BINS] = {0};
     dj_player equal = player(game);
-    for (int i = 0; i < games; i++) {
+    for (int i = first; i < first + games; i++) {
         dj_match match = dj_match_play(game, &equal, i, DJ_BENCH_MOVES_MAX);
         count_moments(&match, bins);
         dj_match_end(&match);
@@ -120,13 +136,77 @@ static void count_moments(const dj_match *match, bin bins[BINS]) {
     }
 }
 
+static void tell_points(const dj_game *game, int games, int first) {
+    points laying = {.least = 100}, playing = {.least = 100};
+    dj_player alone = player(game);
+    for (int i = first; i < first + games; i++) {
+        dj_match match = dj_match_play(game, &alone, i, DJ_BENCH_MOVES_MAX);
+        count_points(&match, &laying, &playing);
+        dj_match_end(&match);
+    }
+    printf("%s, %d games (%s): points told, of those that could be had\n", game->id, games, player_name(game));
+    tell_share("before all is laid out, beside the best of what it came to", &laying);
+    tell_share("afterwards, beside the best from there", &playing);
+}
+
+static void count_points(const dj_match *match, points *laying, points *playing) {
+    _Alignas(max_align_t) static unsigned char state[DJ_STATE_MAX], end[DJ_STATE_MAX];
+    static dj_search_line line;
+    const dj_game *game = match->game;
+    dj_prospect look = {.game = game, .content = game->original, .state = state, .lines = DJ_ANALYSIS_LINES};
+    int length = dj_table_length(match->table);
+    look.opener = -1;
+    look.dice = dj_dice_from_seed("bench");
+    memcpy(end, dj_table_state(match->table), game->state_size);
+    dj_bot_aids_of(game)->solver->restart(game->original, end);
+    int32_t most_in_the_end = most_points(match, end);
+    memcpy(state, dj_table_state(match->first), game->state_size);
+    for (int i = 0; i + 1 < length; i++) {
+        dj_played played = dj_table_played(match->table, i);
+        game->play(game->original, state, played.seat, played.move, NULL);
+        look.dice = dj_dice_fork(&look.dice);
+        bool is_laying = dj_lines_needed(game, game->original, state, DJ_ANALYSIS_LINES) > 1;
+        if (i % (is_laying ? LAYING_EVERY : PLAYING_EVERY) != 0)
+            continue;
+        points *points = is_laying ? laying : playing;
+        int32_t told = dj_look_ahead(&look, &line).of[0],
+                most = is_laying ? most_in_the_end : most_points(match, state);
+        if (most <= 0)
+            continue;
+        points->moments++;
+        points->told += told;
+        points->most += most;
+        points->exact += told == most;
+        points->least = 100 * told / most < points->least ? 100 * told / most : points->least;
+    }
+}
+
+/* In tenths; 0 where that is not proved in time. */
+static int32_t most_points(const dj_match *match, const void *state) {
+    const dj_solver *solver = dj_bot_aids_of(match->game)->solver;
+    dj_solver_budget budget = {.nodes_max = PROOF_NODES, .memory_max = DJ_SOLVER_PATIENCE_BYTES};
+    dj_solution found;
+    dj_error error;
+    bool is_proved = solver->solve(match->game->original, state, &budget, &found, &error) == DJ_OK && found.is_optimal;
+    return is_proved ? 10 * found.score : 0;
+}
+
+static void tell_share(const char *when, const points *points) {
+    if (points->moments > 0)
+        printf("  %s: %.1f of %.1f on average, all of them in %d of %d moments, at least %d %%\n", when,
+               (double)points->told / 10 / (double)points->moments, (double)points->most / 10 / (double)points->moments,
+               (int)points->exact, (int)points->moments, (int)points->least);
+}
+
 static void tell_bad_choices(const dj_game *game, const dj_player *judge, int wanted, int first) {
     dj_player equal = player(game);
     dj_blunder blunder;
     count count = {0};
     int number = first;
     for (; count.bad < wanted && number < first + wanted * GAMES_A_BAD; number++)
-        if (dj_blunder_find(game, &equal, judge, number, &blunder)) {
+        for (int i = 0, from = 0; i < BAD_A_GAME && count.bad < wanted; i++, from = blunder.index + APART) {
+            if (!dj_blunder_find(game, &equal, judge, number, from, &blunder))
+                break;
             printf("%d %d %d %x %x\n", blunder.game, blunder.index, blunder.seat, blunder.move, blunder.meant);
             ask_about(game, &blunder, &count);
             fflush(stdout);
@@ -234,24 +314,40 @@ static bool is_told(const dj_game *game, const void *state, const dj_blunder *bl
     return has_memory && moment.lost[DJ_READ_KNOWN] >= DJ_ANALYSIS_TOLD;
 }
 
-/* What an analysis has to say of a bad choice that it does not tell. */
+/* What lines, and games to their end, have to say of a bad choice that is not told, beside the one that was meant and
+ * the one that is proposed. */
 static void tell_silence(const dj_game *game, const void *state, const dj_blunder *blunder) {
-    char words[2][DJ_MOVE_TEXT];
-    const dj_move moves[] = {blunder->move, blunder->meant};
+    dj_seat handle = dj_seat_of(game, game->original, state, blunder->seat);
+    dj_player adviser = dj_adviser(game);
+    dj_dice dice = dj_dice_from_seed("bench"); /* those of the analysis */
+    for (int i = 0; i <= blunder->index; i++)
+        dice = dj_dice_fork(&dice);
+    dj_dice same = dice;
+    dj_bot_choice choice = {0};
+    adviser.bot->choose(&handle, &same, adviser.iterations, DJ_UNASKED, &choice);
+    const dj_move moves[] = {blunder->move, blunder->meant, choice.move};
+    static const char *const roles[] = {"", ", meant ", ", proposed "};
     static dj_search_line line;
     dj_prospect look = {.game = game, .content = game->original, .state = state, .viewer = blunder->seat};
-    look.lines = DJ_ANALYSIS_LINES;
-    look.dice = dj_dice_from_seed("silence");
+    look.dice = dice;
     look.opener = blunder->seat;
-    int32_t stands[2];
-    for (int i = 0; i < 2; i++) {
-        dj_text text = dj_text_over(words[i], sizeof words[i]);
+    printf("  not told: game %d, move %d: ", blunder->game, blunder->index);
+    for (int i = 0; i < 3; i++) {
+        char words[DJ_MOVE_TEXT];
+        dj_text text = dj_text_over(words, sizeof words);
         game->move_text(game->original, moves[i], &text);
         look.move = moves[i];
-        stands[i] = dj_look_ahead(&look, &line).of[blunder->seat];
+        look.lines = DJ_ANALYSIS_LINES;
+        printf("%s%s (%d", roles[i], words, dj_look_ahead(&look, &line).of[blunder->seat]);
+        int32_t kept, left;
+        look.move = blunder->move;
+        look.lines = DJ_ANALYSIS_PAIRS * DJ_ANALYSIS_LINES;
+        bool is_sure = i > 0 && dj_lost_in_the_end(&look, moves[i], &line, &kept, &left);
+        if (i > 0)
+            printf(", in the end %d instead of %d%s", kept, left, is_sure ? ", sure" : "");
+        printf(")");
     }
-    printf("  not told: game %d, move %d: %s (%d), meant %s (%d)\n", blunder->game, blunder->index, words[0], stands[0],
-           words[1], stands[1]);
+    printf("\n");
 }
 
 static bool is_warned_of(const dj_game *game, const void *state, const dj_blunder *blunder) {

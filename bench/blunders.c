@@ -12,6 +12,7 @@ enum {
     PLAYOUTS = 60, /* by so many games played out, and by as many again; */
     LOST_FOR_SURE = 150,
     SURE_PLAYOUTS = 160, /* by the judge */
+    LOOKS = 4,           /* at how it stands, so that what is far from it takes few of them; */
     FIRST_PLAYOUTS = 6,  /* that the worst is chosen by, */
     MOVES_TRIED = 6,     /* of so many */
     MOMENT_EVERY = 2,    /* choices between two that are tried, */
@@ -28,7 +29,6 @@ typedef struct spot {
     const dj_match *match;
     const dj_player *judge; /* NULL for the quick player */
     int seat;
-    const char *seed;
 } spot;
 
 /* All plays from a state on, in a game played alone where nothing is hidden and no chance is left. */
@@ -44,8 +44,8 @@ static void play(dj_match *match, int seat, dj_move move);
 static bool spoil(const dj_match *match, const dj_player *judge, int seat, dj_move move, dj_move *worst);
 static bool spoil_points(const dj_match *match, int seat, dj_move *best, dj_move *worst);
 static bool play_all(plays *plays, int depth, int32_t *best);
-static bool is_worse(const spot *spot, dj_move move, dj_move worse, int playouts, int lost);
-static int wins_after(const spot *spot, dj_move move, int playouts);
+static bool is_worse(const spot *spot, const char *seed, dj_move move, dj_move worse, int playouts, int lost);
+static int wins_after(const spot *spot, dj_dice *dice, dj_move move, int playouts);
 static dj_move glance(const dj_seat *seat, dj_dice *dice);
 
 dj_match dj_match_play(const dj_game *game, const dj_player *player, int number, int moves) {
@@ -75,10 +75,11 @@ void dj_match_end(dj_match *match) {
     dj_table_free(match->table);
 }
 
-bool dj_blunder_find(const dj_game *game, const dj_player *player, const dj_player *judge, int number,
+bool dj_blunder_find(const dj_game *game, const dj_player *player, const dj_player *judge, int number, int from,
                      dj_blunder *blunder) {
     dj_match whole = dj_match_play(game, player, number, DJ_BENCH_MOVES_MAX);
-    dj_match match = dj_match_play(game, player, number, dj_table_length(whole.table) * SPOILT_FROM / 100);
+    int late = dj_table_length(whole.table) * SPOILT_FROM / 100;
+    dj_match match = dj_match_play(game, player, number, from > late ? from : late);
     bool is_found = false;
     for (int choices = 0;
          !is_found && dj_table_to_act(match.table) != 0 && dj_table_length(match.table) < DJ_BENCH_MOVES_MAX;) {
@@ -117,25 +118,23 @@ static void play(dj_match *match, int seat, dj_move move) {
 static bool spoil(const dj_match *match, const dj_player *judge, int seat, dj_move move, dj_move *worst) {
     dj_move moves[DJ_MOVES_MAX];
     int count = dj_table_moves(match->table, seat, moves), tries = count < MOVES_TRIED ? count : MOVES_TRIED;
-    spot spot = {.match = match, .seat = seat, .seed = "first"};
-    int fewest = wins_after(&spot, move, FIRST_PLAYOUTS) - LOST * FIRST_PLAYOUTS / 1000;
+    spot spot = {.match = match, .seat = seat};
+    dj_dice dice = dj_dice_from_seed("first"), same = dice;
+    int fewest = wins_after(&spot, &same, move, FIRST_PLAYOUTS) - LOST * FIRST_PLAYOUTS / 1000;
     *worst = move;
     for (int i = 0; i < tries && fewest > 0; i++) {
         dj_move tried = moves[i * count / tries];
-        int wins = wins_after(&spot, tried, FIRST_PLAYOUTS);
+        same = dice;
+        int wins = wins_after(&spot, &same, tried, FIRST_PLAYOUTS);
         if (wins < fewest) {
             fewest = wins;
             *worst = tried;
         }
     }
-    bool is_bad = *worst != move;
-    spot.seed = "second";
-    is_bad = is_bad && is_worse(&spot, move, *worst, PLAYOUTS, LOST);
-    spot.seed = "third";
-    is_bad = is_bad && is_worse(&spot, move, *worst, PLAYOUTS, LOST);
-    spot.seed = "judge";
+    bool is_bad = *worst != move && is_worse(&spot, "second", move, *worst, PLAYOUTS, LOST) &&
+                  is_worse(&spot, "third", move, *worst, PLAYOUTS, LOST);
     spot.judge = judge;
-    return is_bad && is_worse(&spot, move, *worst, SURE_PLAYOUTS, LOST_FOR_SURE);
+    return is_bad && is_worse(&spot, "judge", move, *worst, SURE_PLAYOUTS, LOST_FOR_SURE);
 }
 
 /* The first move that costs enough beside the best one, by every play there is after each; false where there are too
@@ -195,23 +194,23 @@ static bool play_all(plays *plays, int depth, int32_t *best) {
 }
 
 /* By so many games as it takes to tell: a look ends where it is far from it. */
-static bool is_worse(const spot *spot, dj_move move, dj_move worse, int playouts, int lost) {
-    const int looks[] = {playouts / 4, playouts};
+static bool is_worse(const spot *spot, const char *seed, dj_move move, dj_move worse, int playouts, int lost) {
+    dj_dice dice = dj_dice_from_seed(seed), other = dice;
+    int fewer = 0;
     bool is_one = true;
-    for (int i = 0; i < 2 && is_one; i++) {
-        int fewer = wins_after(spot, move, looks[i]) - wins_after(spot, worse, looks[i]);
-        is_one = fewer * 1000 >= lost * looks[i];
+    for (int look = 1; look <= LOOKS && is_one; look++) {
+        fewer += wins_after(spot, &dice, move, playouts / LOOKS) - wins_after(spot, &other, worse, playouts / LOOKS);
+        is_one = fewer * 1000 >= lost * (playouts / LOOKS) * look;
     }
     return is_one;
 }
 
 /* Games that the seat wins of those played out, each from another world that it cannot tell from this one. */
-static int wins_after(const spot *spot, dj_move move, int playouts) {
+static int wins_after(const spot *spot, dj_dice *dice, dj_move move, int playouts) {
     _Alignas(max_align_t) static unsigned char state[DJ_STATE_MAX];
     const dj_game *game = spot->match->game;
     const void *content = game->original;
     dj_seat handle = dj_seat_of(game, content, dj_table_state(spot->match->table), spot->seat);
-    dj_dice dice = dj_dice_from_seed(spot->seed);
     dj_player alone; /* plays quickly, where the eye alone hardly ever wins */
     bool is_found = dj_player_find("gentle", &alone);
     int wins = 0;
@@ -220,7 +219,7 @@ static int wins_after(const spot *spot, dj_move move, int playouts) {
     for (int i = 0; i < playouts; i++) {
         dj_result result;
         dj_seat_mask mask;
-        dj_seat_sample(&handle, &dice, state);
+        dj_seat_sample(&handle, dice, state);
         game->play(content, state, spot->seat, move, NULL);
         for (int length = 0; (mask = game->to_act(content, state)) != 0 && length < DJ_BENCH_MOVES_MAX; length++) {
             int who = __builtin_ctz(mask);
@@ -228,9 +227,9 @@ static int wins_after(const spot *spot, dj_move move, int playouts) {
             dj_bot_choice choice = {0};
             const dj_player *player = spot->judge != NULL ? spot->judge : game->seats_maximum == 1 ? &alone : NULL;
             if (player != NULL)
-                player->bot->choose(&other, &dice, player->iterations, DJ_UNASKED, &choice);
+                player->bot->choose(&other, dice, player->iterations, DJ_UNASKED, &choice);
             else
-                choice.move = glance(&other, &dice);
+                choice.move = glance(&other, dice);
             game->play(content, state, who, choice.move, NULL);
         }
         game->result(content, state, &result);

@@ -28,12 +28,12 @@ dj_match dj_match_play(const dj_game *game, const dj_player *player, int number,
 void dj_match_play_on(dj_match *match, const dj_player *player, int moves);
 void dj_match_end(dj_match *match);
 
-/* The first bad choice in the last third of a game; false where there is none. A choice is bad that loses a fifth of
- * all games when a quick player plays them out, twice so in different worlds, and again much of that when the judge
- * plays them out; without a judge (NULL) the quick player once more. In a game played for points nobody is asked: every
- * play there is says that it costs a fifth of the points, and three of them. */
+/* The first bad choice in the last third of a game, and from that move on; false where there is none. A choice is bad
+ * that loses a fifth of all games when a quick player plays them out, twice so in different worlds, and again much of
+ * that when the judge plays them out; without a judge (NULL) the quick player once more. In a game played for points
+ * nobody is asked: every play there is says that it costs a fifth of the points, and three of them. */
 DJ_MUST_CHECK bool dj_blunder_find(const dj_game *game, const dj_player *player, const dj_player *judge, int number,
-                                   dj_blunder *blunder);
+                                   int from, dj_blunder *blunder);
 
 /* What every play there is can score after each move of a game played for points, and the most of it, in room for
  * DJ_MOVES_MAX; false where there are too many. */

@@ -242,7 +242,7 @@ static void who_weighs_moves_finds_the_best_and_who_overlooks_them_does_not(void
     assert_in_range(found, 0, 8);
 }
 
-/* As the gentlest of Donjon & Procrastination does: who takes cards in hand for gold lays no Support. */
+/* Those of the gentlest of Donjon & Procrastination, who saves strong fighters. */
 static void wrong_beliefs_change_what_a_rung_chooses(void **unused) {
     (void)unused;
     const dj_game *game = dj_game_find("procrastination");

@@ -30,7 +30,7 @@ static dj_stand stand_of(analyst *analyst, const void *state);
 static void find_better(analyst *analyst, dj_moment *moment, const dj_outlook *expected);
 static bool shows_late(analyst *analyst, int viewer, opening played, dj_move better, int32_t *lost);
 static bool is_solved(const analyst *analyst, const void *state);
-static dj_move propose(analyst *analyst, const dj_seat *seat);
+static dj_move propose(analyst *analyst, const dj_seat *seat, opening played);
 static dj_outlook look(analyst *analyst, const void *state, int viewer, opening first);
 static dj_prospect prospect(const analyst *analyst, const void *state, int viewer, opening first);
 
@@ -182,7 +182,7 @@ static dj_stand stand_of(analyst *analyst, const void *state) {
 static void find_better(analyst *analyst, dj_moment *moment, const dj_outlook *expected) {
     const dj_analysis *out = analyst->out;
     dj_seat seat = dj_seat_of(out->game, out->content, analyst->before, moment->seat);
-    opening played = {moment->seat, moment->move}, other = {moment->seat, propose(analyst, &seat)};
+    opening played = {moment->seat, moment->move}, other = {moment->seat, propose(analyst, &seat, played)};
     if (other.move == moment->move)
         return;
     dj_outlook better = look(analyst, analyst->before, moment->seat, other);
@@ -224,14 +224,15 @@ static bool is_solved(const analyst *analyst, const void *state) {
 }
 
 /* By the solver where it can answer, else by the player asked for. */
-static dj_move propose(analyst *analyst, const dj_seat *seat) {
+static dj_move propose(analyst *analyst, const dj_seat *seat, opening played) {
     dj_dice dice = analyst->dice;
     dj_move best;
     if (dj_solver_proposes(seat->game, seat->content, analyst->before, &best))
         return best;
     dj_bot_choice choice = {0};
     analyst->plan->player.bot->choose(seat, &dice, analyst->plan->player.iterations, DJ_UNASKED, &choice);
-    return choice.move;
+    dj_prospect asked = prospect(analyst, analyst->before, seat->seat, played);
+    return dj_or_obvious(&asked, choice.move, &analyst->line);
 }
 
 /* The dice are those of the moment: see dj_look_ahead. */

@@ -10,7 +10,7 @@
 enum {
     DJ_ANALYSIS_LINES = 96,
     DJ_ANALYSIS_LINES_MAX = 10000,
-    DJ_ANALYSIS_PAIRS = 3,   /* of games to their end, at most, for every line: where a few moves show nothing */
+    DJ_ANALYSIS_PAIRS = 4,   /* of games to their end, at most, for every line: where a few moves show nothing */
     DJ_ANALYSIS_TOLD = 30,   /* less is not worth a word */
     DJ_ANALYSIS_DECIDED = 6, /* moments told as those that decided */
 };

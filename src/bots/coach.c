@@ -1,6 +1,6 @@
-/* A word before a move that throws much away. The adviser says what would be better; both moves are then held against
- * each other in the same worlds, and where that is much, once more in others: a warning is rather left out than wrong.
- */
+/* A word before a move that throws much away. The adviser says what would be better, unless what looks best at once is
+ * clearly better still; both moves are then held against each other in the same worlds, and where that is much, once
+ * more in others: a warning is rather left out than wrong. */
 #include "reasons.h"
 #include "standing.h"
 
@@ -49,6 +49,10 @@ void dj_coach(const dj_seat *seat, dj_dice *dice, dj_move move, dj_language lang
     dj_dice first = dj_dice_fork(dice), second = dj_dice_fork(dice);
     dj_search_line *line = malloc(sizeof *line);
     dj_advise(seat, dice, DJ_ITERATIONS, NULL, DJ_UNASKED, &choice);
+    if (line != NULL) {
+        dj_prospect asked = ask(seat, world, first, LINES, move);
+        choice.move = dj_or_obvious(&asked, choice.move, line);
+    }
     if (line != NULL && choice.move != move) {
         gap = compare(seat, world, first, LINES, choice.move, move, line);
         if (is_much(seat, gap))

@@ -6,9 +6,9 @@
 #include <string.h>
 
 enum {
-    MOVES_MAX = 160, /* a position with more is no puzzle */
-    SOLVER_NODES = 600000,
-    GLANCE_NODES = 20000,
+    MOVES_MAX = 160,   /* a position with more is no puzzle */
+    PROOF_POLLS = 150, /* of a solver at work on a proof, some thousand positions between two */
+    GLANCE_NODES = 4000,
     POINT = 10,      /* tenths */
     FIRST_LINES = 8, /* for all moves; those far behind the best get no more */
     NEXT_LINES = 64,
@@ -30,8 +30,9 @@ typedef struct spot {
 } spot;
 
 static bool certify_by_solver(const spot *spot, dj_certificate *certificate);
-static bool bound(const spot *spot, candidate *candidate, int nodes);
-static bool solve_after(const spot *spot, dj_move move, int nodes, dj_solution *found);
+static bool bound(const spot *spot, candidate *candidate, bool is_glance);
+static bool solve_after(const spot *spot, dj_move move, bool is_glance, dj_solution *found);
+static bool is_poll_too_many(void *polls);
 static int list(const dj_game *game, const void *content, const void *state, int seat, candidate *out);
 static int keep_best(const candidate *candidates, int count, int32_t distance);
 static int compare(const void *one, const void *other);
@@ -109,7 +110,7 @@ bool dj_puzzle_glance(const dj_game *game, const void *content, const void *stat
     candidate candidates[MOVES_MAX];
     int count = list(game, content, state, seat, candidates);
     for (int i = 0; i < count; i++)
-        if (!bound(&spot, &candidates[i], GLANCE_NODES))
+        if (!bound(&spot, &candidates[i], true))
             return false;
     qsort(candidates, (size_t)count, sizeof *candidates, compare);
     return settle(candidates, count, certificate);
@@ -120,23 +121,22 @@ bool dj_puzzle_is_best(const dj_game *game, const void *content, const void *sta
     const spot spot = {game, content, state, seat};
     candidate candidates[MOVES_MAX], answer = {.move = move};
     int count = list(game, content, state, seat, candidates);
-    bool is_best = count > 1 && bound(&spot, &answer, GLANCE_NODES);
+    bool is_best = count > 1 && bound(&spot, &answer, true);
     for (int i = 0; i < count && is_best; i++) {
         candidate *other = &candidates[i];
         if (other->move == move)
             continue;
-        is_best = bound(&spot, other, GLANCE_NODES) &&
-                  (other->most + margin <= answer.stand || bound(&spot, other, SOLVER_NODES));
+        is_best = bound(&spot, other, true) && (other->most + margin <= answer.stand || bound(&spot, other, false));
         if (is_best && other->most + margin > answer.stand)
-            is_best = bound(&spot, &answer, SOLVER_NODES) && other->most + margin <= answer.stand;
+            is_best = bound(&spot, &answer, false) && other->most + margin <= answer.stand;
     }
     return is_best;
 }
 
-/* Between what a move leads to at least and at most, by so many nodes. */
-static bool bound(const spot *spot, candidate *candidate, int nodes) {
+/* Between what a move leads to at least and at most. */
+static bool bound(const spot *spot, candidate *candidate, bool is_glance) {
     dj_solution found;
-    if (!solve_after(spot, candidate->move, nodes, &found))
+    if (!solve_after(spot, candidate->move, is_glance, &found))
         return false;
     candidate->stand = POINT * found.score;
     candidate->most = POINT * found.upper_bound;
@@ -145,15 +145,19 @@ static bool bound(const spot *spot, candidate *candidate, int nodes) {
 
 bool dj_puzzle_prove(const dj_game *game, const void *content, const void *state, int seat, dj_move move,
                      dj_solution *found, int32_t *stand) {
-    bool is_proved = solve_after(&(spot){game, content, state, seat}, move, SOLVER_NODES, found) && found->is_optimal;
+    bool is_proved = solve_after(&(spot){game, content, state, seat}, move, false, found) && found->is_optimal;
     *stand = POINT * found->score;
     return is_proved;
 }
 
-/* The best play after a move; none, and the best, where the move ends the game. */
-static bool solve_after(const spot *spot, dj_move move, int nodes, dj_solution *found) {
+/* The best play after a move; none, and the best, where the move ends the game. A solver whose positions are counted
+ * out spends them on good plays, and not on the proof that there is none better: there its polls are counted. */
+static bool solve_after(const spot *spot, dj_move move, bool is_glance, dj_solution *found) {
     const dj_solver *solver = dj_bot_aids_of(spot->game)->solver;
-    dj_solver_budget budget = {.nodes_max = (uint64_t)nodes, .memory_max = DJ_SOLVER_PATIENCE_BYTES};
+    int polls = 0;
+    dj_solver_budget budget = {.nodes_max = is_glance ? GLANCE_NODES : 0, .memory_max = DJ_SOLVER_PATIENCE_BYTES};
+    budget.should_stop = is_poll_too_many;
+    budget.context = &polls;
     _Alignas(max_align_t) unsigned char after[DJ_STATE_MAX];
     dj_result result;
     memcpy(after, spot->state, spot->game->state_size);
@@ -162,6 +166,10 @@ static bool solve_after(const spot *spot, dj_move move, int nodes, dj_solution *
     int32_t score = result.scores[spot->seat];
     *found = (dj_solution){.is_optimal = result.is_over, .score = score, .upper_bound = score};
     return result.is_over || solver->solve(spot->content, after, &budget, found, NULL) == DJ_OK;
+}
+
+static bool is_poll_too_many(void *polls) {
+    return ++*(int *)polls > PROOF_POLLS;
 }
 
 /* None where there are too many. */

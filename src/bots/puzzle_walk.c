@@ -13,7 +13,7 @@ enum {
     CHOICES_MIN = 3, /* and those among several */
     FORKS = 6,       /* of a walk that are tried */
     BEFORE = 3,      /* choices before a fork that a puzzle begins at most */
-    EARLY = 32,      /* moves from the stairs on, where all strengths err */
+    EARLY = 16,      /* moves from the stairs on, where all strengths err */
 };
 
 static bool cut_walk(const dj_puzzle_path *path, const dj_solution *walk, dj_dice *dice, bool is_early, dj_puzzle *out);
@@ -25,7 +25,7 @@ static bool is_only_walk(const dj_puzzle_path *path, dj_puzzle *puzzle);
 static bool follow(const dj_puzzle_path *path, bool is_proof, dj_puzzle *puzzle);
 static bool is_known(const dj_puzzle *puzzles, int last);
 
-static const dj_solver_budget quick = {.nodes_max = 50000, .memory_max = DJ_SOLVER_PATIENCE_BYTES};
+static const dj_solver_budget quick = {.nodes_max = 10000, .memory_max = DJ_SOLVER_PATIENCE_BYTES};
 
 /* Good walks from somewhere on: the best one found at once from the stairs, and others that leave it somewhere. */
 int dj_puzzles_cut_walks(dj_puzzle_path *path, dj_puzzle *out, int most) {

@@ -7,6 +7,7 @@ enum {
     SOLVER_NODES = 4000,
     LINES_A_LAYOUT = 8, /* that a position to be laid out costs as much as */
     PAIRS = 32,         /* of games, after each so many of which a difference may be sure, or hopeless */
+    CLEARLY = 30,       /* in thousandths, or tenths of points */
     MUCH = 80,          /* in thousandths: less takes too many games to tell */
     HOPED_FOR = 120,    /* where that is unlikely, nothing more is tried */
 };
@@ -92,6 +93,20 @@ dj_outlook dj_look_ahead(const dj_prospect *look, dj_search_line *line) {
     return mean;
 }
 
+dj_move dj_or_obvious(const dj_prospect *look, dj_move proposed, dj_search_line *line) {
+    dj_seat seat = dj_seat_of(look->game, look->content, look->state, look->opener);
+    dj_prospect asked = *look;
+    dj_dice dice = look->dice;
+    dj_bot_choice choice = {0};
+    dj_bot_greedy.choose(&seat, &dice, 0, DJ_UNASKED, &choice);
+    if (choice.move == proposed || choice.move == look->move)
+        return proposed;
+    asked.move = proposed;
+    int32_t stand = dj_look_ahead(&asked, line).of[look->opener];
+    asked.move = choice.move;
+    return dj_look_ahead(&asked, line).of[look->opener] >= stand + CLEARLY ? choice.move : proposed;
+}
+
 bool dj_lost_in_the_end(const dj_prospect *look, dj_move better, dj_search_line *line, int32_t *kept, int32_t *left) {
     _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
     dj_dice dice = look->dice;
@@ -102,7 +117,9 @@ bool dj_lost_in_the_end(const dj_prospect *look, dj_move better, dj_search_line 
     line->chance = dj_chance_from(&dice);
     do {
         begin_world(look, &seat, &dice, world);
+        uint64_t chance = line->chance; /* of the players, the same for both */
         int32_t with = stand_after_move(look, world, better, line);
+        line->chance = chance;
         int32_t without = stand_after_move(look, world, look->move, line);
         tally.pairs++;
         tally.kept += with;
@@ -136,16 +153,17 @@ static bool is_sure(const tally *tally) {
     return tally->pairs >= PAIRS && lost >= MUCH * tally->pairs && lost * lost > 7 * spread(tally);
 }
 
-/* Nearly two below what is hoped for. */
+/* As far below what is hoped for. */
 static bool is_hopeless(const tally *tally) {
     int64_t missing = HOPED_FOR * tally->pairs - (tally->kept - tally->left);
-    return missing > 0 && missing * missing > 3 * spread(tally);
+    return missing > 0 && missing * missing > 7 * spread(tally);
 }
 
-/* The square of the standard error of the sum. */
+/* The square of the standard error of the sum, as if two pairs more had differed, one either way: where few did, these
+ * few tell less than they seem to. */
 static int64_t spread(const tally *tally) {
     int64_t lost = tally->kept - tally->left;
-    return tally->squares - lost * lost / tally->pairs;
+    return tally->squares - lost * lost / tally->pairs + 2 * DJ_CERTAIN * DJ_CERTAIN;
 }
 
 int32_t dj_chance_of_lead(int32_t lead, int32_t scale) {

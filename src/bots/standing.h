@@ -38,6 +38,10 @@ typedef struct dj_prospect {
  * luck. */
 dj_outlook dj_look_ahead(const dj_prospect *look, dj_search_line *line);
 
+/* The move proposed instead of the opening, or what looks best at once where lines find that clearly better: who plans
+ * far ahead now and then overlooks what lies before him. */
+dj_move dj_or_obvious(const dj_prospect *look, dj_move proposed, dj_search_line *line);
+
 /* What a move leaves beside a better one, by games played to their end in pairs, each from the same world: what shows
  * late shows here, and takes longer. False where no difference of a tenth of all games or so is sure after
  * `look->lines` pairs, 32 at least, or none is likely after fewer. */

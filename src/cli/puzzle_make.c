@@ -11,12 +11,17 @@ enum {
     DEALS_MAX = 100000, /* looked at in all */
     BANDS = 5,          /* of difficulty, */
     BAND_SHARE = 40,    /* of a hundred puzzles that each has at most, */
-    PATIENCE = 60,      /* and one more after so many deals, so that a band that is hard to fill does not hold up all */
+    PATIENCE = 60,     /* and one more after so many deals, so that a band that is hard to fill does not hold up all; */
+    EASY_PATIENCE = 3, /* of the easiest one in so many that come later: in some games nearly all are easy */
 };
 
-static int keep_standing(const dj_game *game, const char *text, dj_puzzle *puzzle, int most, int bands[BANDS],
-                         int *deal);
-static bool is_wanted(const dj_puzzle *puzzle, int count, int deal, int bands[BANDS]);
+/* How many of each difficulty were taken, and easy ones that came when their band was full. */
+typedef struct spread {
+    int bands[BANDS], easy;
+} spread;
+
+static int keep_standing(const dj_game *game, const char *text, dj_puzzle *puzzle, int most, spread *spread, int *deal);
+static bool is_wanted(const dj_puzzle *puzzle, int count, int deal, spread *spread);
 static int band_of(const dj_puzzle *puzzle);
 static void print_head(const dj_game *game);
 static void print_line(const dj_puzzle *puzzle);
@@ -24,7 +29,8 @@ static void show_progress(int done, int count, int deals);
 
 int dj_puzzles_make(const dj_call *call, const dj_game *game, const char *kept, int count) {
     dj_puzzle *puzzles = calloc(A_DEAL, sizeof *puzzles);
-    int made = 0, deal = 0, bands[BANDS] = {0};
+    int made = 0, deal = 0;
+    spread spread = {0};
     if (puzzles == NULL || dj_bot_aids_of(game)->theme_count == 0) {
         free(puzzles);
         dj_complain(dj_translate(dj_call_language(call), "%s has no themes for puzzles"), game->id);
@@ -33,11 +39,11 @@ int dj_puzzles_make(const dj_call *call, const dj_game *game, const char *kept, 
     print_head(game);
     dj_interrupt_begin();
     if (kept != NULL)
-        made = keep_standing(game, kept, puzzles, count, bands, &deal);
+        made = keep_standing(game, kept, puzzles, count, &spread, &deal);
     while (made < count && deal++ < DEALS_MAX && !dj_interrupt_came()) {
         int cut = dj_puzzles_cut(game, deal, puzzles, A_DEAL);
         for (int i = 0; i < cut && made < count; i++) {
-            if (!is_wanted(&puzzles[i], count, deal, bands))
+            if (!is_wanted(&puzzles[i], count, deal, &spread))
                 continue;
             print_line(&puzzles[i]);
             made++;
@@ -72,7 +78,7 @@ int dj_puzzles_check(const dj_call *call, const dj_game *game, const char *text,
 
 /* Prints those of the text that stand by today's rules and cards, rated by the strengths of today; `deal` becomes the
  * last they come from. */
-static int keep_standing(const dj_game *game, const char *text, dj_puzzle *puzzle, int most, int bands[BANDS],
+static int keep_standing(const dj_game *game, const char *text, dj_puzzle *puzzle, int most, spread *spread,
                          int *deal) {
     int count = dj_puzzle_count(text), kept = 0;
     for (int number = 1; number <= count && kept < most; number++) {
@@ -81,7 +87,7 @@ static int keep_standing(const dj_game *game, const char *text, dj_puzzle *puzzl
             !dj_puzzle_check(puzzle, DJ_PUZZLE_CHECK_LINES, "kept"))
             continue;
         puzzle->found = dj_puzzle_rate(puzzle);
-        bands[band_of(puzzle)]++;
+        spread->bands[band_of(puzzle)]++;
         *deal = puzzle->seed_number > *deal ? puzzle->seed_number : *deal;
         print_line(puzzle);
         kept++;
@@ -90,11 +96,12 @@ static int keep_standing(const dj_game *game, const char *text, dj_puzzle *puzzl
 }
 
 /* Puzzles of all difficulties: not too many of the same. */
-static bool is_wanted(const dj_puzzle *puzzle, int count, int deal, int bands[BANDS]) {
-    int *band = &bands[band_of(puzzle)];
-    if (*band >= count * BAND_SHARE / 100 + deal / PATIENCE)
+static bool is_wanted(const dj_puzzle *puzzle, int count, int deal, spread *spread) {
+    int band = band_of(puzzle);
+    bool is_full = spread->bands[band] >= count * BAND_SHARE / 100 + deal / PATIENCE;
+    if (is_full && (band > 0 || ++spread->easy % EASY_PATIENCE != 0))
         return false;
-    ++*band;
+    spread->bands[band]++;
     return true;
 }
 

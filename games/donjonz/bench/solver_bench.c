@@ -15,7 +15,8 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { DUNGEONS = 100, DUNGEONS_MAX = 1000, EVERY = 10, PEER_SECONDS = 120, SECONDS = 120 };
+enum { DUNGEONS = 100, DUNGEONS_MAX = 1000, EVERY = 10 };
+enum { PEER_SECONDS = 120, SECONDS = 120 }; /* of processor time at most */
 
 static const size_t memory_max = (size_t)2 << 30;
 
@@ -127,8 +128,8 @@ static proof ask_peer(const dj_walk *walk, const char *model, const char *strate
     }
     write_facts(walk, file);
     fclose(file);
-    snprintf(command, sizeof command, "clingo '%s' %s --opt-strategy=%s --time-limit=%d --quiet=1,2 2>/dev/null", model,
-             facts, strategy, PEER_SECONDS);
+    snprintf(command, sizeof command, "ulimit -t %d; clingo '%s' %s --opt-strategy=%s --quiet=1,2 2>/dev/null",
+             PEER_SECONDS, model, facts, strategy);
     double start = seconds_used(RUSAGE_CHILDREN);
     FILE *output = popen(command, "r");
     proof proof = {0};
@@ -144,7 +145,7 @@ static proof ask_peer(const dj_walk *walk, const char *model, const char *strate
             proof.is_proved = true;
         has_answer = has_answer || strcmp(line, "SATISFIABLE\n") == 0;
     }
-    /* one with nothing to gain has nothing to optimise; the cost is told last, also where time was up */
+    /* one with nothing to gain has nothing to optimise; the cost is told last, and not at all where time was up */
     proof.is_proved = proof.is_proved || (has_answer && !has_cost);
     if (output != NULL)
         pclose(output);

@@ -109,7 +109,7 @@ static void a_worse_walk_is_noticed(void **unused) {
 /* What is cut from a deal leads to one position each, and no other walk is as good. */
 static void a_deal_is_cut_into_walks_that_stand(void **unused) {
     (void)unused;
-    enum { DEAL = 9, MOST = 3 };
+    enum { DEAL = 4, MOST = 3 };
     dj_puzzle *puzzles = calloc(MOST, sizeof *puzzles);
     static dj_puzzle read;
     dj_error error;

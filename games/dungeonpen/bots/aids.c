@@ -48,7 +48,7 @@ static const dj_theme themes[] = {
 
 const dj_bot_aids dungeonpen_aids = {
     .best = &dj_bot_aim,
-    .scale = 145,
+    .scale = 107,
     .neighbours = neighbours,
     .planner = &planner,
     .choose = dj_wall_choose,
