@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useRef } from "preact/hooks";
-import { useGlide } from "@/parts/glide";
+import { useGlide, type ViewBox } from "@/parts/glide";
 import { useSize } from "@/parts/size";
 import { Patterns } from "./Dungeon";
 import type { Box } from "./map";
@@ -25,7 +25,8 @@ interface StageProps extends Omit<JSX.SVGAttributes<SVGSVGElement>, "children" |
 export function Stage({ box, focus, jumps, label, svg, children, ...rest }: StageProps) {
     const frame = useRef<HTMLDivElement>(null);
     const size = useSize(frame);
-    const seen = useGlide(windowOf(box, focus, size), jumps);
+    const seen = windowOf(box, focus, size);
+    useGlide(svg, seen, size, jumps);
     return (
         <div class="donjonz-stage" ref={frame}>
             <svg {...rest} ref={svg} viewBox={seen.join(" ")} role="application" aria-label={label} tabindex={0}>
@@ -36,12 +37,18 @@ export function Stage({ box, focus, jumps, label, svg, children, ...rest }: Stag
     );
 }
 
-/** The cell under a pointer, with its fraction. */
-export function pointOn(svg: SVGSVGElement, event: { clientX: number; clientY: number }): Point {
-    const matrix = svg.getScreenCTM();
-    if (!matrix) return { x: 0, y: 0 };
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return { x: point.x, y: point.y };
+/**
+ * The cell under a pointer, with its fraction. While the picture glides its rectangle does too; what `getScreenCTM` makes of the
+ * transform differs between browsers.
+ */
+export function pointOn(svg: SVGSVGElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+    const { left, top, width, height } = svg.getBoundingClientRect();
+    const seen = svg.viewBox.baseVal;
+    const cell = Math.min(width / seen.width, height / seen.height);
+    return {
+        x: seen.x + seen.width / 2 + (clientX - left - width / 2) / cell,
+        y: seen.y + seen.height / 2 + (clientY - top - height / 2) / cell,
+    };
 }
 
 export function cellOn(svg: SVGSVGElement, event: { clientX: number; clientY: number }): Point {
@@ -50,7 +57,7 @@ export function cellOn(svg: SVGSVGElement, event: { clientX: number; clientY: nu
 }
 
 /** x, y, width and height of what is seen, in cells. */
-export function windowOf(box: Box, focus: Point | null, size: { width: number; height: number }): number[] {
+export function windowOf(box: Box, focus: Point | null, size: { width: number; height: number }): ViewBox {
     const margin = 0.7;
     const width = box.right - box.left + 2 * margin;
     const height = box.bottom - box.top + 2 * margin;

@@ -37,7 +37,7 @@ export function PanZoom({ box: drawn, label, class: extra, focus, legible = 0, c
     useLayoutEffect(() => {
         if (isChosen.current || size.width === 0) return;
         const scale = Math.max(1, (legible * box.width) / size.width);
-        setPlace(within({ scale, ...(focus ? centred(focus, scale) : { x: 0, y: 0 }) }));
+        setPlace(within({ scale, ...centred(focus ?? middleOf(drawn), scale) }));
     }, [box.width, box.height, size.width]);
     useLayoutEffect(() => {
         if (!focus) return;
@@ -160,6 +160,10 @@ export function PanZoom({ box: drawn, label, class: extra, focus, legible = 0, c
             </div>
         </div>
     );
+}
+
+function middleOf({ x, y, width, height }: PanZoomProps["box"]): { x: number; y: number } {
+    return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** The extent made as wide or high as its frame, so that the whole frame shows the drawing and what lies around it. */
