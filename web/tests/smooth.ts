@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { gameIds } from "./games";
 import { openBrowser, visit } from "./house";
 import { isOver, playAFew } from "./player";
+import { Stolen } from "./stolen";
 
 /* No task of a page may work longer than this, and no frame of it last longer. */
 const mostMs = 50;
@@ -23,12 +24,32 @@ interface Traced {
     args: { name?: string };
 }
 
+/** A frame of the page, from its first task to the picture, in milliseconds since 1970. */
+interface Frame {
+    begin: number;
+    /** Until then the page worked, or waited until the last picture was painted. */
+    render: number;
+    end: number;
+    /** What ran in it, with the milliseconds that it took. */
+    scripts: string[];
+}
+
+/** What Chromium tells of a long frame (TypeScript's own declarations lack it). */
+interface LongFrameEntry extends PerformanceEntry {
+    renderStart: number;
+    scripts: { invoker: string; duration: number }[];
+}
+
 /** What was seen of a page, in milliseconds. */
 interface Seen {
     /** How long each task of its thread worked: that holds on a busy machine as well. */
     tasks: number[];
-    /** The long frames, from the first task to the picture: they wait for other programs too. */
+    /** The long frames, without what a host took: they wait for other programs too. */
     frames: number[];
+    /** Each of them in words. */
+    accounts: string[];
+    /** Frames that are long only because a processor was taken from this machine meanwhile. */
+    excused: number;
 }
 
 /**
@@ -49,6 +70,7 @@ export async function judgeTables(enter: (page: Page, game: string) => Promise<s
         await leave();
         if (figure) console.log(`${game.padEnd(16)} ${figure}`);
         console.log(await verdict.tell(game, seen));
+        for (const account of seen.accounts) console.log(`                 ${account}`);
     }
     await browser.close();
     return verdict.end();
@@ -62,21 +84,32 @@ async function playTurns(page: Page): Promise<void> {
     }
 }
 
-/* Runs in the page: what happened has been told, and whatever moved for it has arrived. */
+/* Runs in the page: what happened has been told, and whatever moved for it has arrived. The ticker, which only fades, takes
+ * seconds more. */
 function isShown(): boolean {
     const isMoving = ({ playState, effect }: Animation) =>
-        playState === "running" && effect?.getComputedTiming().iterations !== Infinity;
+        playState === "running" &&
+        effect?.getComputedTiming().iterations !== Infinity &&
+        !(effect as KeyframeEffect).target?.matches(".ticker");
     return !document.querySelector(".asked.is-told") && !document.getAnimations().some(isMoving);
 }
 
 /** Before the page is opened: it notes its long frames. */
 async function noteLongFrames(page: Page): Promise<void> {
     await page.addInitScript(() => {
-        const frames: number[] = [];
+        const frames: Frame[] = [];
         Object.assign(window, { frames });
-        new PerformanceObserver((list) => frames.push(...list.getEntries().map(({ duration }) => duration))).observe({
-            type: "long-animation-frame",
-        });
+        new PerformanceObserver((list) => {
+            for (const { startTime, renderStart, duration, scripts } of list.getEntries() as LongFrameEntry[]) {
+                const begin = performance.timeOrigin + startTime;
+                frames.push({
+                    begin,
+                    render: performance.timeOrigin + renderStart,
+                    end: begin + duration,
+                    scripts: scripts.map((script) => `${script.invoker} ${Math.round(script.duration)}`),
+                });
+            }
+        }).observe({ type: "long-animation-frame" });
     });
 }
 
@@ -85,10 +118,25 @@ async function lookOn(browser: Browser, page: Page, meanwhile: () => Promise<unk
     await browser.startTracing(page, { categories });
     await meanwhile();
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
-    const noted = () => page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
+    const noted = () => page.evaluate(() => (window as unknown as { frames: Frame[] }).frames.splice(0));
     await noted();
+    const stolen = new Stolen();
     await meanwhile();
-    return { tasks: tasksIn(traceEvents), frames: (await noted()).filter((frame) => frame > mostMs) };
+    const all = (await noted()).filter(({ begin, end }) => end - begin > mostMs);
+    await stolen.end();
+    const ran = ({ begin, end }: Frame) => end - begin - stolen.between(begin, end);
+    const long = all.filter((frame) => ran(frame) > mostMs);
+    return {
+        tasks: tasksIn(traceEvents),
+        frames: long.map(ran),
+        accounts: long.map(accountOf),
+        excused: all.length - long.length,
+    };
+}
+
+function accountOf({ begin, render, end, scripts }: Frame): string {
+    const pieces = scripts.length === 0 ? "no script" : scripts.join(", ");
+    return `${Math.round(end - begin)} ms, the last ${Math.round(end - render)} of them for the picture; ${pieces}`;
 }
 
 function tasksIn(traced: Traced[]): number[] {
@@ -115,7 +163,7 @@ class Verdict {
     }
 
     /** After a game, when its page is gone: a line about it. */
-    async tell(game: string, { tasks, frames }: Seen): Promise<string> {
+    async tell(game: string, { tasks, frames, excused }: Seen): Promise<string> {
         const after = await idleNow();
         const idle = Math.min(this.before, after);
         this.before = after;
@@ -124,7 +172,8 @@ class Verdict {
         this.wasBusy ||= idle < idleShare;
         return (
             `${game.padEnd(16)} the longest of ${tasks.length} tasks in ${turns} turns took ${task.toFixed(1)} ms of the processor; ` +
-            `${frames.length} frames over ${mostMs} ms${frame ? `, the longest ${Math.round(frame)} ms` : ""}; ` +
+            `${frames.length} frames over ${mostMs} ms${frame ? `, the longest ${Math.round(frame)} ms` : ""}` +
+            `${excused ? `, ${excused} more while processors were taken away` : ""}; ` +
             `processors ${Math.round(100 * idle)} % idle around it${idle < idleShare ? ", so frames do not count" : ""}`
         );
     }

@@ -27,6 +27,10 @@ interface Job {
 const saveIsLoading = 1;
 const tickEvery = 200;
 const saveAgain = 20;
+/* As dj_question_kind counts it. */
+const botsMove = 0;
+/* A bot begins when the page has painted the move before: both at once are more than some machines have processors for. */
+const pictureMs = 50;
 
 /**
  * A house that runs in this thread. It never waits: the store and whoever thinks answer later. When something in it
@@ -253,7 +257,7 @@ export class House {
     }
 
     private async thinkNow(question: number, kind: number, answer: number, size: number): Promise<void> {
-        await new Promise((resolve) => setTimeout(resolve, 0));
+        await new Promise((resolve) => setTimeout(resolve, kind === botsMove ? pictureMs : 0));
         if (this.isBroken) return;
         if (size === 0) {
             this.enter(() => this.c.think_now(question));
