@@ -92,6 +92,59 @@ function wrongNow(): string[] {
             if (each && (each.bottom > box.bottom + 1 || each.right > box.right + 1)) wrong.push(`${title} is cut`);
     }
 
+    /* Of a drawing that is moved under its frame something stands in the middle half of it. */
+    for (const frame of shown(".pan-zoom > svg")) {
+        const { left, top, width, height } = frame.getBoundingClientRect();
+        const isSeen = [...frame.children].some((each) => {
+            const box = each.getBoundingClientRect();
+            const isWide = box.right > left + width / 4 && box.left < left + (width * 3) / 4;
+            return isWide && box.bottom > top + height / 4 && box.top < top + (height * 3) / 4;
+        });
+        if (!isSeen) wrong.push("the drawing is out of sight");
+    }
+
+    /* What can be played is lit all around: a frame that is cut at the edge of its card is none. */
+    for (const front of shown(".card.is-legal .card-front")) {
+        const card = front.closest(".card");
+        const { outlineWidth, outlineOffset } = getComputedStyle(front);
+        const beyond = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+        if (card && /hidden|clip/.test(getComputedStyle(card).overflow) && beyond > 0.5)
+            wrong.push(`the frame of ${card.querySelector(".card-name")?.textContent} is cut`);
+    }
+
+    /* A name is broken between its words only. */
+    for (const name of shown(".card-name")) {
+        const node = name.firstChild;
+        if (!(node instanceof Text)) continue;
+        for (const word of node.data.matchAll(/[^\s-]+/g)) {
+            const range = document.createRange();
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top));
+            if (new Set(tops).size > 1) wrong.push(`“${word[0]}” is broken`);
+        }
+    }
+
+    /* The accent of a capital in its first line is above the letters, and seen. */
+    for (const asked of shown(".asked-text")) {
+        const node = asked.firstChild;
+        const range = document.createRange();
+        if (node) range.selectNodeContents(node);
+        const size = Number.parseFloat(getComputedStyle(asked).fontSize);
+        const first = range.getClientRects()[0];
+        if (first && first.top + size * 0.1 < asked.getBoundingClientRect().top) wrong.push("accents are cut");
+    }
+
+    const apart = shown("[data-apart]").map((element) => ({ element, box: element.getBoundingClientRect() }));
+    apart.forEach(({ element, box }, index) => {
+        for (const other of apart.slice(index + 1)) {
+            const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+            const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+            if (wide > 2 && high > 2)
+                wrong.push(`${element.getAttribute("class")} and ${other.element.getAttribute("class")} overlap`);
+        }
+    });
+
     const laid = Object.entries(parts).flatMap(([part, elements]) =>
         elements.map((element) => ({ part, box: element.getBoundingClientRect() })),
     );

@@ -82,6 +82,16 @@ describe("around the table", () => {
         expect(width).toBeGreaterThan(300);
     });
 
+    it("has two cards of a set beside each other on the smallest phone", async () => {
+        const page = await home.visit({ viewport: { width: 320, height: 640 } });
+        await page.goto(`${home.address}/cards/procrastination`);
+        const faces = page.locator(".faces > *");
+        await faces.nth(1).waitFor();
+        const tops = await faces.evaluateAll((all) => all.slice(0, 2).map((each) => each.getBoundingClientRect().top));
+        expect(tops[0]).toBe(tops[1]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+
     it("says once whose move it is", async () => {
         const page = await home.enter("dungeonpen");
         await page.waitForSelector("[role='log'] >> text=It is your turn to flick.");

@@ -60,7 +60,9 @@ export function DungeonMap({
     const ghosts = ghostsOf(moves);
     const drawn = now.drawn_map === null ? undefined : cards.map(now.drawn_map);
     const box = extent([...now.spaces, ...ghosts]);
-    const focus = tokenPlace(view.seats, view.spaces, beat?.seat ?? seat ?? view.active);
+    /* The dead watch whose turn it is. */
+    const place = (each: number) => tokenPlace(view.seats, view.spaces, each);
+    const focus = place(beat?.seat ?? seat ?? view.active) ?? place(view.active);
     return (
         <div class="dungeon-map" data-board style={beat ? { "--beat": `${beat.milliseconds}ms` } : {}}>
             <PanZoom

@@ -2,7 +2,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openHome } from "@tests/home";
-import { boxOf, drag, isOver, playing } from "@tests/player";
+import { sizes } from "@tests/measures";
+import { boxOf, drag, isOver, playAFew, playing, sitDown } from "@tests/player";
 import { wholeGame } from "@tests/whole";
 
 const home = openHome();
@@ -51,6 +52,16 @@ describe("Dungeon Pen on the sheet", () => {
         await page.waitForSelector(".dungeonpen-stroke", { state: "attached" });
     });
 
+    it("the strips beside the sheet have name, life and bag in sight, whatever the size", async () => {
+        const page = await home.visit();
+        await untilSomethingIsKept(page);
+        for (const size of sizes) {
+            await page.setViewportSize(size);
+            await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+            expect(await page.evaluate(cutOfStrips), `${size.width}x${size.height}`).toEqual([]);
+        }
+    });
+
     it("what happens is told before anything is asked: prompt and playback never disagree", async () => {
         const page = await home.enter("dungeonpen", { reducedMotion: "no-preference" });
         const skip = page.locator(".coach.is-offer .is-quiet");
@@ -73,6 +84,15 @@ describe("Dungeon Pen on the sheet", () => {
     });
 });
 
+/** A game in whose middle we keep a card: one that ends without any is followed by another. */
+async function untilSomethingIsKept(page: Page): Promise<void> {
+    for (let games = 0; games < 20; games++) {
+        await sitDown(page, home.address, "dungeonpen", 2, "me");
+        while (await playAFew(page, 1)) if (await page.$(".dungeonpen-side.is-own .dungeonpen-kept")) return;
+    }
+    throw new Error("twenty games without a card in a bag");
+}
+
 /** Answers whatever else is asked until a flick is ours; false where the game ends first. */
 async function untilFlick(page: Page): Promise<boolean> {
     const answers =
@@ -83,4 +103,35 @@ async function untilFlick(page: Page): Promise<boolean> {
         if (await page.$(".dungeonpen-flick")) return true;
         await playing(page, () => page.locator(answers).first().click());
     }
+}
+
+/** Runs in the page: what of a strip does not lie inside it and the window, and strips that lie on each other or on the sheet. */
+function cutOfStrips(): string[] {
+    const wrong: string[] = [];
+    const strips = [...document.querySelectorAll(".dungeonpen-side")];
+    const board = document.querySelector("[data-board]") as Element;
+    if (strips.length !== 2) wrong.push(`${strips.length} strips instead of two`);
+    for (const strip of strips) {
+        const edge = strip.getBoundingClientRect();
+        const isInside = (part: Element) => {
+            const { left, top, right, bottom, width } = part.getBoundingClientRect();
+            const isInStrip = left >= edge.left - 1 && right <= edge.right + 1 && top >= edge.top - 1;
+            return width > 1 && isInStrip && bottom <= Math.min(edge.bottom, innerHeight) + 1;
+        };
+        if (edge.right > innerWidth + 1) wrong.push("a strip is not in sight");
+        const parts = strip.matches(".is-own")
+            ? ["h2", ".dungeonpen-life b", ".dungeonpen-pips", ".dungeonpen-kept summary"]
+            : ["h2", ".dungeonpen-life b", ".dungeonpen-pips"];
+        for (const part of parts) {
+            const found = strip.querySelector(part);
+            if (!found || !isInside(found)) wrong.push(`${part} is cut`);
+        }
+        for (const other of [board, ...strips.filter((each) => each !== strip)]) {
+            const box = other.getBoundingClientRect();
+            const wide = Math.min(box.right, edge.right) - Math.max(box.left, edge.left);
+            if (wide > 2 && Math.min(box.bottom, edge.bottom) - Math.max(box.top, edge.top) > 2)
+                wrong.push("a strip lies on something");
+        }
+    }
+    return wrong;
 }

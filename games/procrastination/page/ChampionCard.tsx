@@ -22,12 +22,19 @@ interface ChampionCardProps {
 
 export function ChampionCard({ card, language, class: extra, value, ...rest }: ChampionCardProps) {
     const family = card.family;
+    const classes = [
+        "champion",
+        family && `of-${family}`,
+        hasLongWord(card.names[language]) && "has-long-word",
+        card.text[language].length > longText && "says-much",
+        extra,
+    ];
     return (
         <PaperCard
             {...rest}
             name={rest.faceDown ? t("A card, face down") : card.names[language]}
             tone={tones[card.class]}
-            class={`champion ${family ? `of-${family}` : ""} ${extra ?? ""}`}
+            class={classes.filter(Boolean).join(" ")}
             corner={
                 <>
                     <span class="champion-value">{signed(value ?? card.value, card.class === "support")}</span>
@@ -82,6 +89,14 @@ export function BluffCard({ class: extra, ...rest }: BluffCardProps) {
         </PaperCard>
     );
 }
+
+/** One that a small card has no room for unless its letters lie closer. */
+function hasLongWord(name: string): boolean {
+    return /[^\s'’-]{9,}/.test(name);
+}
+
+/** A text of more signs leaves a card in hand little of its picture. */
+const longText = 130;
 
 /** A Support's value always shows its sign, since it is added to a total. */
 export function signed(value: number, isAdded: boolean): string {

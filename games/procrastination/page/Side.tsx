@@ -263,7 +263,7 @@ function stateName(state: string): string | null {
 
 function Ribbon({ outcome, isLast }: { outcome: NonNullable<Stand["outcome"]>; isLast: boolean }) {
     return (
-        <p class={`ribbon is-${outcome} ${isLast ? "is-last" : ""}`}>
+        <p data-apart class={`ribbon is-${outcome} ${isLast ? "is-last" : ""}`}>
             {isLast ? lastOutcome(outcome) : outcomeName(outcome)}
         </p>
     );

@@ -18,6 +18,7 @@ export function Sum({ shown, seat, cards }: SumProps) {
     return (
         <p
             role="img"
+            data-apart
             class={`sum ${shown.told.outcome && stand.outcome ? `is-${stand.outcome}` : ""}`}
             aria-label={sumInWords(shown, seat, cards)}
         >

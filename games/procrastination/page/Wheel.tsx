@@ -48,6 +48,7 @@ export function Wheel({ mine, theirs }: WheelProps) {
             ))}
             {corners.map((corner) => (
                 <g
+                    data-apart
                     class={`wheel-class is-${corner.class} ${corner.class === one || corner.class === other ? "is-met" : ""}`}
                     transform={`translate(${corner.x} ${corner.y})`}
                 >
