@@ -15,11 +15,13 @@ const idleShare = 0.85;
 /* The frames of tasks and of what is drawn after them; no profiler, which would be measured too. */
 const categories = ["toplevel", "devtools.timeline"];
 
-/** What Chromium tells of a piece of work, in microseconds. */
+/** What Chromium tells of a piece of work, in microseconds: when it began since the machine did, how long it was and worked. */
 interface Traced {
     name: string;
     pid: number;
     tid: number;
+    ts: number;
+    dur?: number;
     tdur?: number;
     args: { name?: string };
 }
@@ -42,7 +44,7 @@ interface LongFrameEntry extends PerformanceEntry {
 
 /** What was seen of a page, in milliseconds. */
 interface Seen {
-    /** How long each task of its thread worked: that holds on a busy machine as well. */
+    /** How long each task of its thread worked, without what a host took: that holds on a busy machine as well. */
     tasks: number[];
     /** The long frames, without what a host took: they wait for other programs too. */
     frames: number[];
@@ -115,9 +117,11 @@ async function noteLongFrames(page: Page): Promise<void> {
 
 /** Looks on while something is done twice: the browser's account of its tasks takes time, which frames would have to wait for. */
 async function lookOn(browser: Browser, page: Page, meanwhile: () => Promise<unknown>): Promise<Seen> {
+    const stolenWhileTraced = new Stolen();
     await browser.startTracing(page, { categories });
     await meanwhile();
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
+    await stolenWhileTraced.end();
     const noted = () => page.evaluate(() => (window as unknown as { frames: Frame[] }).frames.splice(0));
     await noted();
     const stolen = new Stolen();
@@ -127,7 +131,7 @@ async function lookOn(browser: Browser, page: Page, meanwhile: () => Promise<unk
     const ran = ({ begin, end }: Frame) => end - begin - stolen.between(begin, end);
     const long = all.filter((frame) => ran(frame) > mostMs);
     return {
-        tasks: tasksIn(traceEvents),
+        tasks: tasksIn(traceEvents, stolenWhileTraced),
         frames: long.map(ran),
         accounts: long.map(accountOf),
         excused: all.length - long.length,
@@ -139,14 +143,22 @@ function accountOf({ begin, render, end, scripts }: Frame): string {
     return `${Math.round(end - begin)} ms, the last ${Math.round(end - render)} of them for the picture; ${pieces}`;
 }
 
-function tasksIn(traced: Traced[]): number[] {
+/** What a system takes for the time that a task worked includes what the host took from its processor meanwhile. */
+function tasksIn(traced: Traced[], stolen: Stolen): number[] {
     const place = ({ pid, tid }: Traced) => `${pid} ${tid}`;
     const mains = new Set(
         traced.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain").map(place),
     );
     const tasks = traced.filter((each) => each.name === "ThreadControllerImpl::RunTask" && mains.has(place(each)));
     if (tasks.length === 0) throw new Error("Chromium tells of no task: its trace has changed");
-    return tasks.map(({ tdur }) => (tdur ?? 0) / 1000);
+    /* Chromium and Node count from the same moment. */
+    const start = performance.timeOrigin + performance.now() - Number(process.hrtime.bigint()) / 1e6;
+    return tasks.map(({ ts, dur = 0, tdur = 0 }) => {
+        const worked = tdur / 1000;
+        if (worked <= mostMs) return worked;
+        const begin = start + ts / 1000;
+        return Math.max(0, worked - stolen.between(begin, begin + dur / 1000));
+    });
 }
 
 /**
