@@ -70,7 +70,10 @@ static void close_store(dj_store *store);
 static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj_error *error);
 static dj_status commit_apart(dj_store *store, dj_store_append *appends, int count, dj_error *error);
 static bool begin(dj_sqlite_store *sqlite);
+static bool look_for_others(dj_sqlite_store *sqlite, int *version);
 static bool begin_gathering(dj_sqlite_store *sqlite, int count);
+static bool may_put_some(const dj_sqlite_fresh *fresh);
+static size_t size_left(const dj_sqlite_fresh *fresh);
 static bool put_fresh(dj_sqlite_store *sqlite);
 static dj_sqlite_table *place_of(dj_sqlite_store *sqlite, const char *id);
 static bool append_one(dj_sqlite_store *sqlite, dj_store_append *append, dj_sqlite_table *table);
@@ -200,10 +203,8 @@ static dj_status commit_apart(dj_store *store, dj_store_append *appends, int cou
 static bool begin(dj_sqlite_store *sqlite) {
     if (!run(sqlite, BEGIN))
         return false;
-    sqlite3_stmt *row = sqlite->statements[LOOK_FOR_OTHERS];
-    bool is_told = sqlite3_step(row) == SQLITE_ROW;
-    int version = is_told ? sqlite3_column_int(row, 0) : 0;
-    sqlite3_reset(row);
+    int version;
+    bool is_told = look_for_others(sqlite, &version);
     bool is_changed = version != sqlite->data_version;
     sqlite->generation += is_changed;
     sqlite->fresh.is_due = sqlite->fresh.is_due || is_changed;
@@ -213,20 +214,45 @@ static bool begin(dj_sqlite_store *sqlite) {
     return is_told && is_known;
 }
 
+static bool look_for_others(dj_sqlite_store *sqlite, int *version) {
+    sqlite3_stmt *row = sqlite->statements[LOOK_FOR_OTHERS];
+    bool is_told = sqlite3_step(row) == SQLITE_ROW;
+    *version = is_told ? sqlite3_column_int(row, 0) : 0;
+    sqlite3_reset(row);
+    return is_told;
+}
+
 /* Entries of a small commit go to their places at once, unless others are still gathered: then they are added to those.
- * When there are enough of them, or no more large commits come, all are put in their places; those too where others
- * wrote, who may have taken tables away. */
+ * When there are too many of them the oldest are put in their places, and all of them, a share at a time, when no more
+ * large commits come. Those that are not in memory, because the last commit failed or others wrote, are put there at
+ * once. */
 static bool begin_gathering(dj_sqlite_store *sqlite, int count) {
     dj_sqlite_fresh *fresh = &sqlite->fresh;
     bool is_many = count >= fresh->many;
-    fresh->gathered.length = fresh->list.length = 0;
+    fresh->gathered.length = fresh->list.length = fresh->number_count = 0;
     fresh->small_commits = is_many ? 0 : fresh->small_commits + 1;
-    bool is_due = fresh->is_due || fresh->size > fresh->size_max || fresh->small_commits >= DJ_SQLITE_FEW;
-    if ((fresh->size > 0 || fresh->is_damaged) && is_due && !dj_sqlite_fresh_put(sqlite))
+    bool is_full = fresh->size > fresh->size_max || fresh->small_commits >= DJ_SQLITE_FEW;
+    bool is_put = true;
+    if (fresh->is_damaged || (fresh->size > 0 && (fresh->is_due || (is_full && !may_put_some(fresh)))))
+        is_put = dj_sqlite_fresh_put(sqlite);
+    else if (fresh->size > 0 && is_full)
+        is_put = dj_sqlite_kept_put(sqlite, size_left(fresh));
+    if (!is_put)
         return false;
     fresh->is_due = false;
     fresh->is_gathering = is_many || fresh->size > 0;
     return true;
+}
+
+static bool may_put_some(const dj_sqlite_fresh *fresh) {
+    return fresh->is_kept && !fresh->is_careful;
+}
+
+/* Bytes of gathered entries after some were put in their places. */
+static size_t size_left(const dj_sqlite_fresh *fresh) {
+    size_t size = fresh->size < fresh->size_max ? fresh->size : fresh->size_max;
+    size_t slice = fresh->size_max / DJ_SQLITE_FRESH_SLICE;
+    return size > slice ? size - slice : 0;
 }
 
 /* Carefully where it does not go otherwise. */
@@ -450,6 +476,11 @@ bool dj_sqlite_run(sqlite3_stmt *statement) {
     int result = sqlite3_step(statement);
     sqlite3_reset(statement);
     return result == SQLITE_DONE;
+}
+
+bool dj_sqlite_is_alone(dj_sqlite_store *sqlite) {
+    int version;
+    return look_for_others(sqlite, &version) && version == sqlite->data_version;
 }
 
 dj_status dj_sqlite_fail(dj_sqlite_store *sqlite, dj_error *error) {
