@@ -58,6 +58,8 @@ static const char *const statement_texts[STATEMENTS] = {
 };
 _Static_assert((int)STATEMENTS <= (int)DJ_SQLITE_STATEMENTS, "statements have room");
 
+enum { AHEAD = 3 }; /* entries that are foreseen */
+
 /* A key that is looked for. */
 typedef struct search {
     const char *key;
@@ -68,6 +70,7 @@ static bool lock_out_others(dj_sqlite_store *sqlite, dj_error *error);
 static bool prepare(dj_sqlite_store *sqlite, dj_error *error);
 static void close_store(dj_store *store);
 static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj_error *error);
+static bool append_all(dj_sqlite_store *sqlite, dj_store_append *appends, int count);
 static dj_status commit_apart(dj_store *store, dj_store_append *appends, int count, dj_error *error);
 static bool begin(dj_sqlite_store *sqlite);
 static bool look_for_others(dj_sqlite_store *sqlite, int *version);
@@ -168,12 +171,7 @@ static void close_store(dj_store *store) {
 
 static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj_error *error) {
     dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
-    bool is_done = begin(sqlite) && begin_gathering(sqlite, count);
-    dj_sqlite_table *place = count > 0 ? place_of(sqlite, appends[0].table) : NULL, *next = NULL;
-    for (int i = 0; i < count && is_done; i++, place = next) {
-        next = i + 1 < count ? place_of(sqlite, appends[i + 1].table) : NULL;
-        is_done = append_one(sqlite, &appends[i], place);
-    }
+    bool is_done = begin(sqlite) && begin_gathering(sqlite, count) && append_all(sqlite, appends, count);
     if (is_done && dj_sqlite_fresh_write(sqlite) && run(sqlite, COMMIT))
         return DJ_OK;
     bool is_damaged = dj_sqlite_is_page_damaged(sqlite3_extended_errcode(sqlite->database));
@@ -184,6 +182,25 @@ static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj
     if (!sqlite3_get_autocommit(sqlite->database))
         run(sqlite, ROLLBACK);
     return is_damaged && (count > 1 || !was_careful) ? commit_apart(store, appends, count, error) : DJ_REFUSED;
+}
+
+/* What an entry needs is asked for while the ones before it are appended: its table, then where the log of that ends,
+ * then the lines that it is added to, each found by the one before. */
+static bool append_all(dj_sqlite_store *sqlite, dj_store_append *appends, int count) {
+    dj_sqlite_table *places[AHEAD + 1];
+    bool is_done = true;
+    for (int i = -AHEAD; i < count && is_done; i++) {
+        for (int ahead = AHEAD; ahead > 0; ahead--) {
+            int at = i + ahead;
+            if (at >= 0 && at < count && ahead == AHEAD)
+                places[at % (AHEAD + 1)] = place_of(sqlite, appends[at].table);
+            else if (at >= 0 && at < count)
+                dj_sqlite_ends_foresee(&sqlite->fresh.ends, places[at % (AHEAD + 1)]->number, ahead > 1);
+        }
+        if (i >= 0)
+            is_done = append_one(sqlite, &appends[i], places[i % (AHEAD + 1)]);
+    }
+    return is_done;
 }
 
 /* A damaged page is the trouble of its table: the others get their entries. */
@@ -268,7 +285,7 @@ static bool put_fresh(dj_sqlite_store *sqlite) {
     return is_done;
 }
 
-/* Where the table is remembered, or would be. It is asked for one entry ahead, so that it has come from memory by
+/* Where the table is remembered, or would be. It is asked for some entries ahead, so that it has come from memory by
  * then. */
 static dj_sqlite_table *place_of(dj_sqlite_store *sqlite, const char *id) {
     dj_sqlite_table *place = &sqlite->tables[dj_hash_bytes(id, strlen(id), 0) % DJ_SQLITE_TABLES];

@@ -90,7 +90,7 @@ typedef struct dj_sqlite_kept {
 
 /* Ends by the numbers of their tables. Zero is valid. */
 typedef struct dj_sqlite_ends {
-    dj_sqlite_end *slots; /* by a hash of the number; half of the room is empty */
+    dj_sqlite_end *slots; /* by a hash of the number; half of the room, a power of two, is empty */
     size_t count, room;
 } dj_sqlite_ends;
 
@@ -202,6 +202,8 @@ dj_sqlite_end *dj_sqlite_ends_find(const dj_sqlite_ends *ends, int64_t number);
 /* That of a table, made where there is none. NULL without memory. Others move when one is made, and those that are
  * settled may go. */
 dj_sqlite_end *dj_sqlite_ends_of(dj_sqlite_ends *ends, int64_t number);
+/* The end of a table will be needed: it is asked for, and when it has come, the last of its lines. */
+void dj_sqlite_ends_foresee(const dj_sqlite_ends *ends, int64_t number, bool is_far);
 bool dj_sqlite_ends_note(dj_sqlite_ends *ends, int64_t number, int64_t last, const char *chain);
 void dj_sqlite_ends_clear(dj_sqlite_ends *ends);
 void dj_sqlite_ends_free(dj_sqlite_ends *ends);

@@ -3,6 +3,8 @@
  * FINGERPRINT". So it is known whose entries a damaged row had, and which. */
 #include "sqlite.h"
 
+#include "fetch.h"
+
 #include "donjon/dice.h"
 
 #include <stdlib.h>
@@ -10,10 +12,12 @@
 
 enum {
     ENDS_ROOM = 512,
+    LINE_SIZE = 192,        /* bytes that most lines have room in */
     FINGERPRINT_UNUSED = 8, /* bits: a number of a text has at most eighteen digits */
 };
 
 static bool make_room(dj_sqlite_ends *ends);
+static size_t place_of(const dj_sqlite_ends *ends, int64_t number);
 static dj_sqlite_end *slot_of(const dj_sqlite_ends *ends, int64_t number);
 static int64_t fingerprint_of(const dj_sqlite_text *list, size_t length);
 
@@ -29,6 +33,18 @@ dj_sqlite_end *dj_sqlite_ends_of(dj_sqlite_ends *ends, int64_t number) {
     ends->count += slot->number == 0;
     slot->number = number;
     return slot;
+}
+
+void dj_sqlite_ends_foresee(const dj_sqlite_ends *ends, int64_t number, bool is_far) {
+    if (ends->room == 0)
+        return;
+    if (is_far) {
+        dj_fetch(&ends->slots[place_of(ends, number)], sizeof *ends->slots);
+        return;
+    }
+    const dj_sqlite_end *end = dj_sqlite_ends_find(ends, number);
+    if (end != NULL && end->lines.bytes != NULL)
+        dj_fetch(end->lines.bytes + end->lines.length, LINE_SIZE);
 }
 
 bool dj_sqlite_ends_note(dj_sqlite_ends *ends, int64_t number, int64_t last, const char *chain) {
@@ -82,7 +98,7 @@ static bool make_room(dj_sqlite_ends *ends) {
     dj_sqlite_ends made = {0};
     for (size_t i = 0; i < ends->room; i++)
         made.count += ends->slots[i].number != 0 && !ends->slots[i].is_settled;
-    made.room = 4 * (made.count + 1) <= ends->room ? ends->room : 2 * ends->room + ENDS_ROOM;
+    made.room = ends->room == 0 ? ENDS_ROOM : 4 * (made.count + 1) <= ends->room ? ends->room : 2 * ends->room;
     made.slots = calloc(made.room, sizeof *made.slots);
     if (made.slots == NULL)
         return false;
@@ -94,9 +110,13 @@ static bool make_room(dj_sqlite_ends *ends) {
     return true;
 }
 
+static size_t place_of(const dj_sqlite_ends *ends, int64_t number) {
+    return (size_t)((uint64_t)number * 0x9e3779b97f4a7c15u >> 32) & (ends->room - 1);
+}
+
 /* That of the table, or the empty one where it would be. */
 static dj_sqlite_end *slot_of(const dj_sqlite_ends *ends, int64_t number) {
-    size_t at = (size_t)((uint64_t)number * 0x9e3779b97f4a7c15u >> 32) % ends->room;
+    size_t at = place_of(ends, number);
     while (ends->slots[at].number != 0 && ends->slots[at].number != number)
         at = at + 1 < ends->room ? at + 1 : 0;
     return &ends->slots[at];
