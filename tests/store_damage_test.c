@@ -281,6 +281,56 @@ static void a_file_from_before_tables_were_marked_is_opened_where_it_is_whole(vo
     assert_int_equal(remove(damaged), 0);
 }
 
+/* The first table was put in its place with all its entries, and one of them is in a row still. */
+static void make_partly_placed(const char *first, const char *second) {
+    remove(damaged); /* of a test that failed */
+    char other[170];
+    snprintf(other, sizeof other, "%s.other", damaged);
+    dj_store *present = store;
+    store = store_opened(other, NULL);
+    dj_sqlite_fresh *fresh = &((dj_sqlite_store *)store)->fresh;
+    fresh->many = 1;
+    fresh->size_max = DJ_SQLITE_FRESH_SIZE;
+    append(first, 1, "", "step 1", DJ_STORE_STORED);
+    append(first, 2, "", "step 2", DJ_STORE_STORED);
+    append(second, 1, "", "step 1", DJ_STORE_STORED);
+    fresh->size_max = fresh->size - 1;
+    append(second, 2, "", "step 2", DJ_STORE_STORED);
+    assert_int_equal(dj_store_backup(store, damaged, NULL), DJ_OK);
+    dj_store_close(store);
+    store = present;
+    assert_int_equal(remove(other), 0);
+    assert_int_equal(number_in(damaged, "SELECT count(*) FROM fresh"), 3);
+    assert_int_equal(number_in(damaged, "SELECT count(*) FROM entries"), 1);
+}
+
+static void entries_that_are_in_their_places_are_not_missed_in_a_damaged_row(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *script;
+        int second; /* what is missing of it */
+    } changes[] = {
+        {"DELETE FROM fresh WHERE place = (SELECT min(place) FROM fresh)", 0},
+        {"UPDATE fresh SET text = replace(text, 'step', 'stop') WHERE place = (SELECT min(place) FROM fresh)", 0},
+        {"UPDATE fresh SET text = '', ends = '', former = '' WHERE place <= (SELECT min(place) + 1 FROM fresh)", 1},
+        {"DELETE FROM fresh WHERE place = (SELECT max(place) FROM fresh)", 2},
+        {"DELETE FROM fresh", 1},
+    };
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        char first[DJ_STORE_ID], second[DJ_STORE_ID];
+        make_partly_placed(new_table(first), new_table(second));
+        change(damaged, changes[i].script);
+        for (int opened = 0; opened < 3; opened++) {
+            dj_store *found = opened == 0 ? dj_store_open_beside(damaged, NULL) : store_opened(damaged, NULL);
+            assert_non_null(found);
+            assert_int_equal(missing_of(found, first, 2), 0);
+            assert_int_equal(missing_of(found, second, 2), changes[i].second);
+            dj_store_close(found);
+        }
+        assert_int_equal(remove(damaged), 0);
+    }
+}
+
 int main(int count, char **arguments) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(damaged_rows_are_the_trouble_of_the_tables_that_lost_entries_there),
@@ -290,6 +340,7 @@ int main(int count, char **arguments) {
         cmocka_unit_test(a_file_from_before_rows_had_lists_is_opened),
         cmocka_unit_test(a_text_that_is_missing_is_damage_of_its_row_alone),
         cmocka_unit_test(a_file_from_before_tables_were_marked_is_opened_where_it_is_whole),
+        cmocka_unit_test(entries_that_are_in_their_places_are_not_missed_in_a_damaged_row),
     };
     if (!store_begin(count > 1 ? arguments[1] : "file"))
         return 1;

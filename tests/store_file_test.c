@@ -153,6 +153,52 @@ static void entries_that_come_many_at_a_time_are_put_in_their_places_later(void 
     assert_string_equal(last.texts[1], "step s");
 }
 
+/* Of the table of entries. */
+static int rows_of(const char *table) {
+    char query[200];
+    snprintf(query, sizeof query,
+             "SELECT count(*) FROM entries WHERE table_number = (SELECT number FROM tables WHERE id = '%.*s')",
+             DJ_STORE_ID - 1, table);
+    return number_of(query);
+}
+
+/* In the file too, where a reader beside the server and the next server find the rest of a row in its place already. */
+static void a_table_is_put_in_its_place_as_a_whole_when_its_first_entries_are_the_oldest(void **unused) {
+    (void)unused;
+    if (store_gathers)
+        return; /* with its own limits */
+    enum { SETS = 4, ROUNDS = 6 };
+    char tables[SETS][DJ_SQLITE_MANY][DJ_STORE_ID], copy[80];
+    dj_sqlite_fresh *fresh = &((dj_sqlite_store *)store)->fresh;
+    size_t usual = fresh->size_max;
+    fresh->size_max = (size_t)DJ_SQLITE_MANY * ROUNDS * 80; /* more than a set has */
+    for (int set = 0; set < SETS; set++) {
+        for (int i = 0; i < DJ_SQLITE_MANY; i++)
+            new_table(tables[set][i]);
+        play_many(tables[set], DJ_SQLITE_MANY, 1, ROUNDS);
+    }
+    fresh->size_max = usual;
+    for (int i = 0; i < DJ_SQLITE_MANY; i++) {
+        assert_int_equal(rows_of(tables[0][i]), 1);
+        assert_int_equal(rows_of(tables[SETS - 1][i]), 0);
+    }
+    play_many(tables[0], DJ_SQLITE_MANY, ROUNDS + 1, ROUNDS + 1);
+    snprintf(copy, sizeof copy, "%s.copy", store_where);
+    assert_int_equal(dj_store_backup(store, copy, NULL), DJ_OK);
+    dj_store *present = store, *all[] = {present, dj_store_open_beside(copy, NULL), NULL};
+    for (int opened = 0; opened < 3; opened++) {
+        store = opened < 2 ? all[opened] : dj_store_open(copy, NULL);
+        assert_non_null(store);
+        for (int set = 0; set < SETS; set++)
+            for (int i = 0; i < DJ_SQLITE_MANY; i++)
+                assert_int_equal(read_from(tables[set][i], 1).count, ROUNDS + (set == 0));
+        if (opened > 0)
+            dj_store_close(store);
+    }
+    store = present;
+    assert_int_equal(remove(copy), 0);
+}
+
 int main(int count, char **arguments) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tables_of_the_first_version_are_played_on),
@@ -160,6 +206,7 @@ int main(int count, char **arguments) {
         cmocka_unit_test(a_file_has_one_server),
         cmocka_unit_test(a_file_that_another_program_changed_is_looked_at_again),
         cmocka_unit_test(entries_that_come_many_at_a_time_are_put_in_their_places_later),
+        cmocka_unit_test(a_table_is_put_in_its_place_as_a_whole_when_its_first_entries_are_the_oldest),
     };
     if (!store_begin(count > 1 ? arguments[1] : "file"))
         return 1;

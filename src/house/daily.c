@@ -83,16 +83,24 @@ dj_reply dj_day_open(dj_request *request, dj_live *day, dj_opening *opening) {
 
 void dj_daily_tick(dj_house *house) {
     int64_t now_ms = dj_house_steady_ms(house);
-    for (dj_live *live = house->rooms; live != NULL; live = live->next) {
-        const dj_room *room = &live->room;
-        bool is_due = live->state == DJ_LIVE_READY && dj_room_is_scored(room) && !live->is_board_told &&
-                      room->table != NULL && dj_room_is_over(room) && now_ms - live->board_try_ms >= TRY_AGAIN_MS;
-        if (is_due) {
-            live->board_try_ms = now_ms;
-            live->is_board_told = hand_score(live);
-            return; /* the list of rooms may have changed */
-        }
+    bool has_scores = house->has_scores;
+    house->has_scores = false;
+    for (dj_live *live = house->rooms; has_scores && live != NULL; live = live->next) {
+        if (!dj_daily_has_score(live))
+            continue;
+        house->has_scores = true;
+        if (now_ms - live->board_try_ms < TRY_AGAIN_MS)
+            continue;
+        live->board_try_ms = now_ms;
+        live->is_board_told = hand_score(live);
+        return; /* the list of rooms may have changed */
     }
+}
+
+bool dj_daily_has_score(const dj_live *live) {
+    const dj_room *room = &live->room;
+    return dj_room_is_scored(room) && live->state == DJ_LIVE_READY && !live->is_board_told && room->table != NULL &&
+           dj_room_is_over(room);
 }
 
 static dj_reply note_begun(dj_request *request, dj_live *day, const dj_opening *opening) {

@@ -30,5 +30,7 @@ const dj_room *dj_day_find(dj_house *house, const dj_game *game, const char *dat
 dj_reply dj_day_open(dj_request *request, dj_live *day, dj_opening *opening);
 /* Appends the score of a game that is over to the log of its day; tries again now and then until it is there. */
 void dj_daily_tick(dj_house *house);
+/* Whether there is such a score. */
+bool dj_daily_has_score(const dj_live *live);
 
 #endif

@@ -85,8 +85,8 @@ void dj_house_finish_job(dj_house *house, dj_store_job *job) {
 
 /* A pointer is followed where what it is in was fetched when the job was one place farther away. */
 void dj_house_foresee_jobs(const dj_store_job *job) {
-    for (int distance = 0; job != NULL && distance <= DJ_FORESEEN_JOBS; distance++, job = job->next) {
-        if (distance == DJ_FORESEEN_JOBS)
+    for (int distance = 0; job != NULL && distance <= DJ_FORESEEN; distance++, job = job->next) {
+        if (distance == DJ_FORESEEN)
             dj_fetch(job, sizeof *job);
         else if (job->kind == DJ_STORE_JOB_APPEND)
             dj_live_foresee(job->context, distance);

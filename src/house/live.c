@@ -1,6 +1,7 @@
 /* A live room. It is read from its log when a request names it, and changes by one entry at a time. A change is shown
  * to nobody before the store says that it is durable: requests about the room wait meanwhile. When the store refuses an
  * entry, because it failed or because another server appended one first, the room is emptied and read again. */
+#include "daily.h"
 #include "parts.h"
 
 #include "store/fetch.h"
@@ -154,6 +155,7 @@ void dj_live_resume(dj_live *live) {
         dj_live_run_automatic(live);
     if (live->state == DJ_LIVE_READY)
         show_waiting(live);
+    live->house->has_scores = live->house->has_scores || dj_daily_has_score(live);
     dj_due_done(live);
     live->users--;
     if (live->state == DJ_LIVE_FAILED && !live->is_damaged && dj_live_is_idle(live))

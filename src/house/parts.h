@@ -91,8 +91,6 @@ typedef struct dj_deferred {
     char text[];
 } dj_deferred;
 
-enum { DJ_FORESEEN_JOBS = 3 };
-
 /* Writes the members of an answer. */
 typedef void dj_answer_writer(const dj_live *live, const dj_pending *pending, dj_json *json);
 
@@ -191,6 +189,7 @@ struct dj_house {
     int64_t leases_asked_ms; /* when tables that are due were last looked for */
     bool is_stopping;
     int64_t clocks_ms;                          /* no room's `due_ms` is earlier, but 0 */
+    bool has_scores;                            /* a room may have one that the board of the day has not */
     bool has_failed_rooms;                      /* some may have failed since they were last tried again */
     int64_t turn_ms;                            /* steady: when the turn began that is under way, or 0 */
     int64_t ahead_ms;                           /* the time of the house less the steady one */
@@ -268,7 +267,7 @@ bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const 
 void dj_live_enter(dj_live *live, dj_connection *connection);
 void dj_live_exit(dj_connection *connection);
 /* A change of the room is about to be asked for, or is stored: what that needs is fetched, farther away from the room
- * the smaller the distance is, from DJ_FORESEEN_JOBS - 1 to 0. */
+ * the smaller the distance is, from DJ_FORESEEN - 1 to 0. */
 void dj_live_foresee(const dj_live *live, int distance);
 /* The room is ready: requests that waited are handled, then bots, premoves and clocks. */
 void dj_live_resume(dj_live *live);

@@ -2,6 +2,7 @@
 
 #include "donjon/dice.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum {
@@ -20,11 +21,14 @@ typedef struct linked {
 static void link_short(const linked *linked, char chain[DJ_STORE_CHAIN]);
 static void link_long(const linked *linked, char chain[DJ_STORE_CHAIN]);
 static void link_over(char *told, const linked *linked, char chain[DJ_STORE_CHAIN]);
-static bool is_sign(char sign);
+
+/* Letters and digits come in no order that a processor could learn, so each is looked up. */
+static const bool signs[UCHAR_MAX + 1] = {
+    ['-'] = true, ['_'] = true, ['0' ... '9'] = true, ['A' ... 'Z'] = true, ['a' ... 'z'] = true};
 
 bool dj_store_is_name(const char *text, size_t room) {
     size_t length = 0;
-    while (is_sign(text[length]))
+    while (signs[(unsigned char)text[length]])
         length++;
     return length > 0 && text[length] == '\0' && length < room;
 }
@@ -35,13 +39,23 @@ char *dj_store_write_word(char *to, const char *word, size_t length, char end) {
     return to + length + 1;
 }
 
+/* Two digits at a time. */
+static const char pairs[] = "00010203040506070809101112131415161718192021222324"
+                            "25262728293031323334353637383940414243444546474849"
+                            "50515253545556575859606162636465666768697071727374"
+                            "75767778798081828384858687888990919293949596979899";
+
 char *dj_store_write_number(char *to, int64_t number) {
     char digits[24];
     size_t first = sizeof digits;
     uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
-    do
-        digits[--first] = (char)('0' + rest % 10);
-    while ((rest /= 10) > 0);
+    for (; rest >= 100; rest /= 100) {
+        first -= 2;
+        memcpy(digits + first, pairs + 2 * (rest % 100), 2);
+    }
+    digits[--first] = pairs[2 * rest + 1];
+    if (rest >= 10)
+        digits[--first] = pairs[2 * rest];
     if (number < 0)
         digits[--first] = '-';
     return dj_store_write_word(to, digits + first, sizeof digits - first, ' ');
@@ -87,9 +101,4 @@ static void link_over(char *told, const linked *linked, char chain[DJ_STORE_CHAI
     uint8_t digest[DJ_DIGEST_BYTES];
     dj_sha256(told, (size_t)(to - 1 - told), digest);
     dj_hex(digest, (DJ_STORE_CHAIN - 1) / 2, chain);
-}
-
-static bool is_sign(char sign) {
-    return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z') || (sign >= '0' && sign <= '9') ||
-           sign == '-' || sign == '_';
 }

@@ -58,6 +58,8 @@ static const char *const statement_texts[STATEMENTS] = {
 };
 _Static_assert((int)STATEMENTS <= (int)DJ_SQLITE_STATEMENTS, "statements have room");
 
+enum { AHEAD = 3 }; /* entries that are foreseen */
+
 /* A key that is looked for. */
 typedef struct search {
     const char *key;
@@ -68,9 +70,13 @@ static bool lock_out_others(dj_sqlite_store *sqlite, dj_error *error);
 static bool prepare(dj_sqlite_store *sqlite, dj_error *error);
 static void close_store(dj_store *store);
 static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj_error *error);
+static bool append_all(dj_sqlite_store *sqlite, dj_store_append *appends, int count);
 static dj_status commit_apart(dj_store *store, dj_store_append *appends, int count, dj_error *error);
 static bool begin(dj_sqlite_store *sqlite);
+static bool look_for_others(dj_sqlite_store *sqlite, int *version);
 static bool begin_gathering(dj_sqlite_store *sqlite, int count);
+static bool may_put_some(const dj_sqlite_fresh *fresh);
+static size_t size_left(const dj_sqlite_fresh *fresh);
 static bool put_fresh(dj_sqlite_store *sqlite);
 static dj_sqlite_table *place_of(dj_sqlite_store *sqlite, const char *id);
 static bool append_one(dj_sqlite_store *sqlite, dj_store_append *append, dj_sqlite_table *table);
@@ -165,12 +171,7 @@ static void close_store(dj_store *store) {
 
 static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj_error *error) {
     dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
-    bool is_done = begin(sqlite) && begin_gathering(sqlite, count);
-    dj_sqlite_table *place = count > 0 ? place_of(sqlite, appends[0].table) : NULL, *next = NULL;
-    for (int i = 0; i < count && is_done; i++, place = next) {
-        next = i + 1 < count ? place_of(sqlite, appends[i + 1].table) : NULL;
-        is_done = append_one(sqlite, &appends[i], place);
-    }
+    bool is_done = begin(sqlite) && begin_gathering(sqlite, count) && append_all(sqlite, appends, count);
     if (is_done && dj_sqlite_fresh_write(sqlite) && run(sqlite, COMMIT))
         return DJ_OK;
     bool is_damaged = dj_sqlite_is_page_damaged(sqlite3_extended_errcode(sqlite->database));
@@ -181,6 +182,25 @@ static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj
     if (!sqlite3_get_autocommit(sqlite->database))
         run(sqlite, ROLLBACK);
     return is_damaged && (count > 1 || !was_careful) ? commit_apart(store, appends, count, error) : DJ_REFUSED;
+}
+
+/* What an entry needs is asked for while the ones before it are appended: its table, then where the log of that ends,
+ * then the lines that it is added to, each found by the one before. */
+static bool append_all(dj_sqlite_store *sqlite, dj_store_append *appends, int count) {
+    dj_sqlite_table *places[AHEAD + 1];
+    bool is_done = true;
+    for (int i = -AHEAD; i < count && is_done; i++) {
+        for (int ahead = AHEAD; ahead > 0; ahead--) {
+            int at = i + ahead;
+            if (at >= 0 && at < count && ahead == AHEAD)
+                places[at % (AHEAD + 1)] = place_of(sqlite, appends[at].table);
+            else if (at >= 0 && at < count)
+                dj_sqlite_ends_foresee(&sqlite->fresh.ends, places[at % (AHEAD + 1)]->number, ahead > 1);
+        }
+        if (i >= 0)
+            is_done = append_one(sqlite, &appends[i], places[i % (AHEAD + 1)]);
+    }
+    return is_done;
 }
 
 /* A damaged page is the trouble of its table: the others get their entries. */
@@ -200,10 +220,8 @@ static dj_status commit_apart(dj_store *store, dj_store_append *appends, int cou
 static bool begin(dj_sqlite_store *sqlite) {
     if (!run(sqlite, BEGIN))
         return false;
-    sqlite3_stmt *row = sqlite->statements[LOOK_FOR_OTHERS];
-    bool is_told = sqlite3_step(row) == SQLITE_ROW;
-    int version = is_told ? sqlite3_column_int(row, 0) : 0;
-    sqlite3_reset(row);
+    int version;
+    bool is_told = look_for_others(sqlite, &version);
     bool is_changed = version != sqlite->data_version;
     sqlite->generation += is_changed;
     sqlite->fresh.is_due = sqlite->fresh.is_due || is_changed;
@@ -213,20 +231,45 @@ static bool begin(dj_sqlite_store *sqlite) {
     return is_told && is_known;
 }
 
+static bool look_for_others(dj_sqlite_store *sqlite, int *version) {
+    sqlite3_stmt *row = sqlite->statements[LOOK_FOR_OTHERS];
+    bool is_told = sqlite3_step(row) == SQLITE_ROW;
+    *version = is_told ? sqlite3_column_int(row, 0) : 0;
+    sqlite3_reset(row);
+    return is_told;
+}
+
 /* Entries of a small commit go to their places at once, unless others are still gathered: then they are added to those.
- * When there are enough of them, or no more large commits come, all are put in their places; those too where others
- * wrote, who may have taken tables away. */
+ * When there are too many of them the oldest are put in their places, and all of them, a share at a time, when no more
+ * large commits come. Those that are not in memory, because the last commit failed or others wrote, are put there at
+ * once. */
 static bool begin_gathering(dj_sqlite_store *sqlite, int count) {
     dj_sqlite_fresh *fresh = &sqlite->fresh;
     bool is_many = count >= fresh->many;
-    fresh->gathered.length = fresh->list.length = 0;
+    fresh->gathered.length = fresh->list.length = fresh->number_count = 0;
     fresh->small_commits = is_many ? 0 : fresh->small_commits + 1;
-    bool is_due = fresh->is_due || fresh->size > fresh->size_max || fresh->small_commits >= DJ_SQLITE_FEW;
-    if ((fresh->size > 0 || fresh->is_damaged) && is_due && !dj_sqlite_fresh_put(sqlite))
+    bool is_full = fresh->size > fresh->size_max || fresh->small_commits >= DJ_SQLITE_FEW;
+    bool is_put = true;
+    if (fresh->is_damaged || (fresh->size > 0 && (fresh->is_due || (is_full && !may_put_some(fresh)))))
+        is_put = dj_sqlite_fresh_put(sqlite);
+    else if (fresh->size > 0 && is_full)
+        is_put = dj_sqlite_kept_put(sqlite, size_left(fresh));
+    if (!is_put)
         return false;
     fresh->is_due = false;
     fresh->is_gathering = is_many || fresh->size > 0;
     return true;
+}
+
+static bool may_put_some(const dj_sqlite_fresh *fresh) {
+    return fresh->is_kept && !fresh->is_careful;
+}
+
+/* Bytes of gathered entries after some were put in their places. */
+static size_t size_left(const dj_sqlite_fresh *fresh) {
+    size_t size = fresh->size < fresh->size_max ? fresh->size : fresh->size_max;
+    size_t slice = fresh->size_max / DJ_SQLITE_FRESH_SLICE;
+    return size > slice ? size - slice : 0;
 }
 
 /* Carefully where it does not go otherwise. */
@@ -242,7 +285,7 @@ static bool put_fresh(dj_sqlite_store *sqlite) {
     return is_done;
 }
 
-/* Where the table is remembered, or would be. It is asked for one entry ahead, so that it has come from memory by
+/* Where the table is remembered, or would be. It is asked for some entries ahead, so that it has come from memory by
  * then. */
 static dj_sqlite_table *place_of(dj_sqlite_store *sqlite, const char *id) {
     dj_sqlite_table *place = &sqlite->tables[dj_hash_bytes(id, strlen(id), 0) % DJ_SQLITE_TABLES];
@@ -450,6 +493,11 @@ bool dj_sqlite_run(sqlite3_stmt *statement) {
     int result = sqlite3_step(statement);
     sqlite3_reset(statement);
     return result == SQLITE_DONE;
+}
+
+bool dj_sqlite_is_alone(dj_sqlite_store *sqlite) {
+    int version;
+    return look_for_others(sqlite, &version) && version == sqlite->data_version;
 }
 
 dj_status dj_sqlite_fail(dj_sqlite_store *sqlite, dj_error *error) {

@@ -12,9 +12,10 @@ enum {
     DJ_SQLITE_TABLES = 4096, /* that are remembered, at most */
     DJ_SQLITE_FRESH_STATEMENTS = 5,
     DJ_SQLITE_PUT_STATEMENTS = 5,
-    DJ_SQLITE_MANY = 16,               /* entries of a commit, from which on they are gathered */
-    DJ_SQLITE_FRESH_SIZE = 256 * 1024, /* bytes of gathered entries, after which they are put in their places */
-    DJ_SQLITE_FEW = 16,                /* smaller commits one after the other, after which they are put there too */
+    DJ_SQLITE_MANY = 16,                /* entries of a commit, from which on they are gathered */
+    DJ_SQLITE_FRESH_SIZE = 1024 * 1024, /* bytes of gathered entries, after which the oldest are put in their places */
+    DJ_SQLITE_FRESH_SLICE = 16,         /* the share of those bytes that is put there at a time */
+    DJ_SQLITE_FEW = 16,                 /* smaller commits one after the other, after which all are put there */
 };
 
 /* What is known of a table before an entry is added to it. Tables that were written to are remembered, so that a move
@@ -65,16 +66,31 @@ typedef struct dj_sqlite_trail {
     int64_t place; /* of the row of its last line; 0 before the first */
 } dj_sqlite_trail;
 
-/* Where the log of a table ends that has gathered entries. */
+/* Where the log of a table ends that has gathered entries, and those entries as far as they are kept in memory. */
 typedef struct dj_sqlite_end {
     int64_t number; /* of the table, 0 for none */
     int64_t last;
+    bool is_marked;       /* the table is, as one that has gathered entries */
+    bool is_settled;      /* they all are in their places */
+    dj_sqlite_text lines; /* that are not */
+    int64_t first;        /* the entry that `lines` begins with */
+    int64_t first_place;  /* of its row in `fresh` */
+    int64_t time_ms;      /* of the last entry */
     char chain[DJ_STORE_CHAIN];
 } dj_sqlite_end;
 
+/* A row of `fresh` whose lines are kept, each with the end of its table. */
+typedef struct dj_sqlite_kept {
+    struct dj_sqlite_kept *next; /* the row after it */
+    int64_t place;
+    size_t size; /* bytes of its text */
+    size_t count;
+    int64_t numbers[]; /* of its tables */
+} dj_sqlite_kept;
+
 /* Ends by the numbers of their tables. Zero is valid. */
 typedef struct dj_sqlite_ends {
-    dj_sqlite_end *slots; /* by a hash of the number; half of the room is empty */
+    dj_sqlite_end *slots; /* by a hash of the number; half of the room, a power of two, is empty */
     size_t count, room;
 } dj_sqlite_ends;
 
@@ -90,7 +106,10 @@ typedef struct dj_sqlite_fresh {
     dj_sqlite_text gathered; /* of the commit that is under way */
     dj_sqlite_text list;     /* its ends */
     dj_sqlite_text former;   /* the list of the last row */
-    dj_sqlite_text kept;   /* of all rows; only as long as `size` where all of them were written since the last look */
+    int64_t *numbers;        /* its tables */
+    size_t number_count, number_room;
+    dj_sqlite_kept *oldest, *latest;
+    bool is_kept;          /* all rows are, for they were written since the last look */
     bool is_gathering;     /* that commit does */
     bool is_due;           /* the next commit puts all in their places */
     bool is_careful;       /* a page is damaged: each table is put by itself */
@@ -138,9 +157,9 @@ bool dj_sqlite_fresh_add(dj_sqlite_store *sqlite, int64_t number, const dj_store
 bool dj_sqlite_fresh_write(dj_sqlite_store *sqlite);
 /* The table of rows is a new one, and gets these lines. */
 bool dj_sqlite_fresh_begin_anew(dj_sqlite_store *sqlite, const dj_sqlite_text *left);
-/* All lines, in order, until they are given back. */
-bool dj_sqlite_fresh_take(dj_sqlite_store *sqlite, dj_sqlite_lines *lines);
-void dj_sqlite_fresh_give_back(dj_sqlite_store *sqlite, dj_sqlite_lines *lines);
+/* All lines, in order, until they are freed, even where there were none. */
+bool dj_sqlite_fresh_lines(dj_sqlite_store *sqlite, dj_sqlite_lines *lines);
+void dj_sqlite_lines_free(dj_sqlite_lines *lines);
 /* Whether the log of a table was followed to its end, as far as damaged rows let one know. */
 bool dj_sqlite_fresh_has_all(const dj_sqlite_fresh *fresh, int64_t number, const dj_sqlite_trail *trail);
 /* Visits all lines of a table, in order. */
@@ -157,15 +176,38 @@ void dj_sqlite_put_free(dj_sqlite_store *sqlite);
  * laid aside: tables of which entries are missing then keep their mark. False where SQLite failed, or without memory.
  */
 bool dj_sqlite_fresh_put(dj_sqlite_store *sqlite);
+/* Puts the lines of one table, of which no entry is missing, in their place and takes its mark away. `is_put` is false
+ * where the table does not end before them, and nothing was done. */
+bool dj_sqlite_put_lines(dj_sqlite_store *sqlite, const dj_sqlite_end *table, bool *is_put);
+/* Deletes the rows before that one; the row of that number becomes an empty one. */
+bool dj_sqlite_put_drop(dj_sqlite_store *sqlite, int64_t place);
+bool dj_sqlite_put_empty(dj_sqlite_store *sqlite, int64_t place, const dj_sqlite_text *left);
 
-/* sqlite_ends.c: where logs end. Those that note, add and seal return false without memory. */
+/* sqlite_kept.c: rows of `fresh` that are kept in memory. Those that add return false without memory. */
+bool dj_sqlite_kept_add(dj_sqlite_fresh *fresh, dj_sqlite_end *table, const dj_store_entry *entry, const char *line,
+                        size_t length);
+/* What was gathered has become a row. */
+bool dj_sqlite_kept_row(dj_sqlite_fresh *fresh, size_t size);
+/* Puts all entries of the tables of the oldest rows in their places, until at most so many bytes of rows are left, in
+ * the transaction that is under way and has written nothing yet. False where SQLite failed, or without memory. */
+bool dj_sqlite_kept_put(dj_sqlite_store *sqlite, size_t size_left);
+/* Visits all lines of a table, in order. False without memory. */
+bool dj_sqlite_kept_visit(const dj_sqlite_fresh *fresh, int64_t number, dj_store_entry_visitor *visit, void *context);
+/* Rows that were there are kept no longer. */
+void dj_sqlite_kept_forget(dj_sqlite_fresh *fresh);
+
+/* sqlite_ends.c: where logs end. Those that note and seal return false without memory. */
 /* NULL for none. */
-const dj_sqlite_end *dj_sqlite_ends_find(const dj_sqlite_ends *ends, int64_t number);
+dj_sqlite_end *dj_sqlite_ends_find(const dj_sqlite_ends *ends, int64_t number);
+/* That of a table, made where there is none. NULL without memory. Others move when one is made, and those that are
+ * settled may go. */
+dj_sqlite_end *dj_sqlite_ends_of(dj_sqlite_ends *ends, int64_t number);
+/* The end of a table will be needed: it is asked for, and when it has come, the last of its lines. */
+void dj_sqlite_ends_foresee(const dj_sqlite_ends *ends, int64_t number, bool is_far);
 bool dj_sqlite_ends_note(dj_sqlite_ends *ends, int64_t number, int64_t last, const char *chain);
 void dj_sqlite_ends_clear(dj_sqlite_ends *ends);
 void dj_sqlite_ends_free(dj_sqlite_ends *ends);
-/* Adds to a list that is being written; ends it, with its fingerprint. */
-bool dj_sqlite_list_add(dj_sqlite_text *list, int64_t number, int64_t last);
+/* Ends a list that is being written, with its fingerprint. */
 bool dj_sqlite_list_seal(dj_sqlite_text *list);
 /* Notes the ends of a list. False where it is not what was written. */
 bool dj_sqlite_list_read(const dj_sqlite_text *list, dj_sqlite_ends *ends, bool *has_memory);
@@ -178,7 +220,8 @@ bool dj_sqlite_text_add(dj_sqlite_text *text, const char *bytes, size_t length);
 bool dj_sqlite_text_number(dj_sqlite_text *text, int64_t number);
 /* Reads a number and the space after it. False where there is none; a NUL ends it. */
 bool dj_sqlite_number_read(const char **at, int64_t *number);
-bool dj_sqlite_line_add(dj_sqlite_text *text, int64_t number, const dj_store_entry *entry);
+/* `head` becomes the bytes of the line's first two numbers. */
+bool dj_sqlite_line_add(dj_sqlite_text *text, int64_t number, const dj_store_entry *entry, size_t *head);
 /* Adds a line that was cut. */
 bool dj_sqlite_line_sew(dj_sqlite_text *text, const dj_sqlite_line *line);
 /* Reads the line at `at`, which is cut into strings, and goes on to the next. False at the end, where there is a NUL,
@@ -229,6 +272,8 @@ bool dj_sqlite_prepare(dj_sqlite_store *sqlite, const char *const *texts, int co
 void dj_sqlite_finalize(sqlite3_stmt **statements, int count);
 /* Whether a statement that gives no row was carried out. */
 bool dj_sqlite_run(sqlite3_stmt *statement);
+/* Whether nobody else wrote to the file since the last commit here. */
+bool dj_sqlite_is_alone(dj_sqlite_store *sqlite);
 /* The error that SQLite gives. Returns DJ_REFUSED. */
 dj_status dj_sqlite_fail(dj_sqlite_store *sqlite, dj_error *error);
 

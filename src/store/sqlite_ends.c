@@ -3,6 +3,8 @@
  * FINGERPRINT". So it is known whose entries a damaged row had, and which. */
 #include "sqlite.h"
 
+#include "fetch.h"
+
 #include "donjon/dice.h"
 
 #include <stdlib.h>
@@ -10,50 +12,63 @@
 
 enum {
     ENDS_ROOM = 512,
+    LINE_SIZE = 192,        /* bytes that most lines have room in */
     FINGERPRINT_UNUSED = 8, /* bits: a number of a text has at most eighteen digits */
 };
 
+static bool make_room(dj_sqlite_ends *ends);
+static size_t place_of(const dj_sqlite_ends *ends, int64_t number);
 static dj_sqlite_end *slot_of(const dj_sqlite_ends *ends, int64_t number);
 static int64_t fingerprint_of(const dj_sqlite_text *list, size_t length);
 
-const dj_sqlite_end *dj_sqlite_ends_find(const dj_sqlite_ends *ends, int64_t number) {
-    const dj_sqlite_end *slot = ends->count > 0 ? slot_of(ends, number) : NULL;
+dj_sqlite_end *dj_sqlite_ends_find(const dj_sqlite_ends *ends, int64_t number) {
+    dj_sqlite_end *slot = ends->count > 0 ? slot_of(ends, number) : NULL;
     return slot != NULL && slot->number == number && number != 0 ? slot : NULL;
 }
 
-bool dj_sqlite_ends_note(dj_sqlite_ends *ends, int64_t number, int64_t last, const char *chain) {
-    if (2 * (ends->count + 1) > ends->room) {
-        dj_sqlite_ends grown = {.count = ends->count, .room = 2 * ends->room + ENDS_ROOM};
-        grown.slots = calloc(grown.room, sizeof *grown.slots);
-        if (grown.slots == NULL)
-            return false;
-        for (size_t i = 0; i < ends->room; i++)
-            if (ends->slots[i].number != 0)
-                *slot_of(&grown, ends->slots[i].number) = ends->slots[i];
-        free(ends->slots);
-        *ends = grown;
-    }
+dj_sqlite_end *dj_sqlite_ends_of(dj_sqlite_ends *ends, int64_t number) {
+    if (2 * (ends->count + 1) > ends->room && !make_room(ends))
+        return NULL;
     dj_sqlite_end *slot = slot_of(ends, number);
     ends->count += slot->number == 0;
     slot->number = number;
-    slot->last = last;
-    memcpy(slot->chain, chain, strlen(chain) + 1);
+    return slot;
+}
+
+void dj_sqlite_ends_foresee(const dj_sqlite_ends *ends, int64_t number, bool is_far) {
+    if (ends->room == 0)
+        return;
+    if (is_far) {
+        dj_fetch(&ends->slots[place_of(ends, number)], sizeof *ends->slots);
+        return;
+    }
+    const dj_sqlite_end *end = dj_sqlite_ends_find(ends, number);
+    if (end != NULL && end->lines.bytes != NULL)
+        dj_fetch(end->lines.bytes + end->lines.length, LINE_SIZE);
+}
+
+bool dj_sqlite_ends_note(dj_sqlite_ends *ends, int64_t number, int64_t last, const char *chain) {
+    dj_sqlite_end *end = dj_sqlite_ends_of(ends, number);
+    if (end == NULL)
+        return false;
+    end->last = last;
+    end->is_settled = false;
+    memcpy(end->chain, chain, strlen(chain) + 1);
     return true;
 }
 
 void dj_sqlite_ends_clear(dj_sqlite_ends *ends) {
+    for (size_t i = 0; ends->count > 0 && i < ends->room; i++)
+        free(ends->slots[i].lines.bytes);
     if (ends->count > 0)
         memset(ends->slots, 0, ends->room * sizeof *ends->slots);
     ends->count = 0;
 }
 
 void dj_sqlite_ends_free(dj_sqlite_ends *ends) {
+    dj_sqlite_ends_clear(ends);
     free(ends->slots);
     *ends = (dj_sqlite_ends){0};
-}
-
-bool dj_sqlite_list_add(dj_sqlite_text *list, int64_t number, int64_t last) {
-    return dj_sqlite_text_number(list, number) && dj_sqlite_text_number(list, last);
 }
 
 bool dj_sqlite_list_seal(dj_sqlite_text *list) {
@@ -78,9 +93,30 @@ bool dj_sqlite_list_read(const dj_sqlite_text *list, dj_sqlite_ends *ends, bool 
     return true;
 }
 
+/* Twice as much, unless enough of them are settled. */
+static bool make_room(dj_sqlite_ends *ends) {
+    dj_sqlite_ends made = {0};
+    for (size_t i = 0; i < ends->room; i++)
+        made.count += ends->slots[i].number != 0 && !ends->slots[i].is_settled;
+    made.room = ends->room == 0 ? ENDS_ROOM : 4 * (made.count + 1) <= ends->room ? ends->room : 2 * ends->room;
+    made.slots = calloc(made.room, sizeof *made.slots);
+    if (made.slots == NULL)
+        return false;
+    for (size_t i = 0; i < ends->room; i++)
+        if (ends->slots[i].number != 0 && !ends->slots[i].is_settled)
+            *slot_of(&made, ends->slots[i].number) = ends->slots[i];
+    free(ends->slots);
+    *ends = made;
+    return true;
+}
+
+static size_t place_of(const dj_sqlite_ends *ends, int64_t number) {
+    return (size_t)((uint64_t)number * 0x9e3779b97f4a7c15u >> 32) & (ends->room - 1);
+}
+
 /* That of the table, or the empty one where it would be. */
 static dj_sqlite_end *slot_of(const dj_sqlite_ends *ends, int64_t number) {
-    size_t at = (size_t)((uint64_t)number * 0x9e3779b97f4a7c15u >> 32) % ends->room;
+    size_t at = place_of(ends, number);
     while (ends->slots[at].number != 0 && ends->slots[at].number != number)
         at = at + 1 < ends->room ? at + 1 : 0;
     return &ends->slots[at];

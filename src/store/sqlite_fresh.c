@@ -1,6 +1,6 @@
 /* Entries that come many at a time. Each by itself would be a new row in two trees and a changed one in a third; so all
  * those of a commit are one row of the table `fresh`, where they are as durable. They are put in their places later,
- * many of a table together (sqlite_put.c). Until then they are read from here.
+ * many of a table together (sqlite_kept.c, sqlite_put.c). Until then they are read from here.
  *
  * The rows of `fresh` are numbered without a gap and the last of them stays when it is empty, so that it is noticed
  * when one is missing; each has a fingerprint of its text. Whose entries a damaged row had is told by a list beside
@@ -30,7 +30,6 @@ _Static_assert((int)STATEMENTS <= (int)DJ_SQLITE_FRESH_STATEMENTS, "statements h
 
 static bool count_rows(dj_sqlite_store *sqlite);
 static bool read_list(dj_sqlite_store *sqlite);
-static bool read_lines(dj_sqlite_store *sqlite, dj_sqlite_lines *lines);
 static sqlite3_stmt *begin_rows(dj_sqlite_store *sqlite);
 static bool read_row(dj_sqlite_store *sqlite, sqlite3_stmt *row, dj_sqlite_text *text);
 static bool end_rows(dj_sqlite_store *sqlite, sqlite3_stmt *row, int result);
@@ -42,7 +41,6 @@ static bool add_row(dj_sqlite_lines *lines, int64_t place);
 static bool cut_lines(dj_sqlite_lines *lines);
 static bool add_line(dj_sqlite_lines *lines, const dj_sqlite_line *line);
 static void *with_room(void *list, size_t count, size_t *room, size_t size);
-static void free_lines(dj_sqlite_lines *lines);
 static void bind_list(sqlite3_stmt *row, int place, const dj_sqlite_text *list);
 
 bool dj_sqlite_fresh_prepare(dj_sqlite_store *sqlite) {
@@ -53,11 +51,15 @@ bool dj_sqlite_fresh_prepare(dj_sqlite_store *sqlite) {
 void dj_sqlite_fresh_free(dj_sqlite_store *sqlite) {
     dj_sqlite_fresh *fresh = &sqlite->fresh;
     dj_sqlite_finalize(fresh->statements, STATEMENTS);
-    dj_sqlite_text *const texts[] = {&fresh->gathered, &fresh->list, &fresh->former, &fresh->kept};
+    dj_sqlite_text *const texts[] = {&fresh->gathered, &fresh->list, &fresh->former};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         free(texts[i]->bytes);
         *texts[i] = (dj_sqlite_text){0};
     }
+    dj_sqlite_kept_forget(fresh);
+    free(fresh->numbers);
+    fresh->numbers = NULL;
+    fresh->number_room = 0;
     dj_sqlite_ends_free(&fresh->ends);
     dj_sqlite_ends_free(&fresh->told);
 }
@@ -78,7 +80,6 @@ bool dj_sqlite_fresh_look(dj_sqlite_store *sqlite) {
     fresh->generation = sqlite->generation;
     fresh->is_damaged = false;
     fresh->awaited_place = fresh->unknown_place = 0;
-    fresh->kept.length = 0;
     dj_sqlite_ends_clear(&fresh->told);
     return count_rows(sqlite) && read_list(sqlite) && dj_sqlite_fresh_note_ends(sqlite);
 }
@@ -87,40 +88,48 @@ bool dj_sqlite_fresh_note_ends(dj_sqlite_store *sqlite) {
     dj_sqlite_fresh *fresh = &sqlite->fresh;
     dj_sqlite_lines lines = {0};
     dj_sqlite_ends_clear(&fresh->ends);
-    bool is_done = (fresh->size == 0 && !fresh->is_damaged) || read_lines(sqlite, &lines);
+    dj_sqlite_kept_forget(fresh);
+    fresh->is_kept = fresh->size == 0 && !fresh->is_damaged;
+    bool is_done = fresh->is_kept || dj_sqlite_fresh_lines(sqlite, &lines);
     for (size_t i = 0; is_done && i < lines.count; i++) {
         const dj_store_entry *entry = &lines.list[i].entry;
         is_done = dj_sqlite_ends_note(&fresh->ends, lines.list[i].number, entry->sequence, entry->chain);
     }
-    free_lines(&lines);
+    dj_sqlite_lines_free(&lines);
     return is_done;
 }
 
 bool dj_sqlite_fresh_add(dj_sqlite_store *sqlite, int64_t number, const dj_store_entry *entry) {
     dj_sqlite_fresh *fresh = &sqlite->fresh;
-    bool is_first = dj_sqlite_ends_find(&fresh->ends, number) == NULL;
-    sqlite3_stmt *mark = fresh->statements[MARK];
-    if (is_first)
-        sqlite3_bind_int64(mark, 1, number);
-    return dj_sqlite_line_add(&fresh->gathered, number, entry) &&
-           dj_sqlite_list_add(&fresh->list, number, entry->sequence) &&
-           dj_sqlite_ends_note(&fresh->ends, number, entry->sequence, entry->chain) &&
-           (!is_first || dj_sqlite_run(mark));
+    dj_sqlite_end *end = dj_sqlite_ends_of(&fresh->ends, number);
+    size_t begin = fresh->gathered.length, head;
+    if (end == NULL || !dj_sqlite_line_add(&fresh->gathered, number, entry, &head))
+        return false;
+    const char *line = fresh->gathered.bytes + begin;
+    if (!dj_sqlite_text_add(&fresh->list, line, head) ||
+        (fresh->is_kept && !dj_sqlite_kept_add(fresh, end, entry, line, fresh->gathered.length - begin)))
+        return false;
+    end->last = entry->sequence;
+    end->is_settled = false;
+    memcpy(end->chain, entry->chain, strlen(entry->chain) + 1);
+    if (end->is_marked)
+        return true;
+    sqlite3_bind_int64(fresh->statements[MARK], 1, number);
+    end->is_marked = dj_sqlite_run(fresh->statements[MARK]);
+    return end->is_marked;
 }
 
 bool dj_sqlite_fresh_write(dj_sqlite_store *sqlite) {
     dj_sqlite_fresh *fresh = &sqlite->fresh;
     if (fresh->gathered.length == 0)
         return true;
-    bool is_all_kept = fresh->kept.length == fresh->size;
     if (fresh->list.length > 0 && !dj_sqlite_list_seal(&fresh->list))
         return false;
     sqlite3_stmt *row = fresh->statements[ADD];
     dj_sqlite_row_bind(row, fresh->place + 1, &fresh->gathered);
     bind_list(row, 4, &fresh->list);
     bind_list(row, 5, &fresh->former);
-    if (!dj_sqlite_run(row) ||
-        (is_all_kept && !dj_sqlite_text_add(&fresh->kept, fresh->gathered.bytes, fresh->gathered.length)))
+    if (!dj_sqlite_run(row) || (fresh->is_kept && !dj_sqlite_kept_row(fresh, fresh->gathered.length)))
         return false;
     fresh->numbered = ++fresh->place;
     fresh->size += fresh->gathered.length;
@@ -136,7 +145,8 @@ bool dj_sqlite_fresh_begin_anew(dj_sqlite_store *sqlite, const dj_sqlite_text *l
     fresh->generation = sqlite->generation;
     fresh->place = fresh->numbered = 0;
     fresh->size = 0;
-    fresh->gathered.length = fresh->list.length = fresh->former.length = fresh->kept.length = 0;
+    fresh->gathered.length = fresh->list.length = fresh->former.length = 0;
+    fresh->is_kept = false;
     fresh->is_damaged = false;
     fresh->awaited_place = fresh->unknown_place = 0;
     dj_sqlite_ends_clear(&fresh->told);
@@ -144,24 +154,22 @@ bool dj_sqlite_fresh_begin_anew(dj_sqlite_store *sqlite, const dj_sqlite_text *l
            (dj_sqlite_text_add(&fresh->gathered, left->bytes, left->length) && dj_sqlite_fresh_write(sqlite));
 }
 
-/* From memory where all of them are there. They are cut: whatever becomes of them, what is kept is not used again. */
-bool dj_sqlite_fresh_take(dj_sqlite_store *sqlite, dj_sqlite_lines *lines) {
-    dj_sqlite_fresh *fresh = &sqlite->fresh;
-    if (fresh->is_damaged || fresh->kept.length == 0 || fresh->kept.length != fresh->size)
-        return read_lines(sqlite, lines);
-    lines->bytes = fresh->kept;
-    fresh->kept = (dj_sqlite_text){0};
-    return add_row(lines, fresh->place) && cut_lines(lines);
+bool dj_sqlite_fresh_lines(dj_sqlite_store *sqlite, dj_sqlite_lines *lines) {
+    sqlite3_stmt *row = begin_rows(sqlite);
+    bool has_memory = true;
+    int result = SQLITE_DONE;
+    while (has_memory && (result = sqlite3_step(row)) == SQLITE_ROW)
+        has_memory = read_row(sqlite, row, &lines->bytes) && add_row(lines, sqlite->fresh.read_place);
+    if (has_memory)
+        return end_rows(sqlite, row, result) && cut_lines(lines);
+    sqlite3_reset(row);
+    return false;
 }
 
-/* The memory of these lines is that of the next ones. */
-void dj_sqlite_fresh_give_back(dj_sqlite_store *sqlite, dj_sqlite_lines *lines) {
-    dj_sqlite_text *kept = &sqlite->fresh.kept;
-    if (kept->bytes == NULL) {
-        *kept = (dj_sqlite_text){.bytes = lines->bytes.bytes, .size = lines->bytes.size};
-        lines->bytes = (dj_sqlite_text){0};
-    }
-    free_lines(lines);
+void dj_sqlite_lines_free(dj_sqlite_lines *lines) {
+    free(lines->bytes.bytes);
+    free(lines->rows);
+    free(lines->list);
 }
 
 bool dj_sqlite_fresh_has_all(const dj_sqlite_fresh *fresh, int64_t number, const dj_sqlite_trail *trail) {
@@ -172,9 +180,13 @@ bool dj_sqlite_fresh_has_all(const dj_sqlite_fresh *fresh, int64_t number, const
 
 dj_status dj_sqlite_fresh_read(dj_sqlite_store *sqlite, int64_t number, dj_store_entry_visitor *visit, void *context,
                                dj_error *error) {
+    bool has_memory = true, goes_on = true;
+    if (sqlite->fresh.is_kept && sqlite->fresh.generation == sqlite->generation && dj_sqlite_is_alone(sqlite)) {
+        has_memory = dj_sqlite_kept_visit(&sqlite->fresh, number, visit, context);
+        return has_memory ? DJ_OK : dj_store_fail(error, DJ_SENTENCE("There is no memory for the tables."), NULL);
+    }
     sqlite3_stmt *row = begin_rows(sqlite);
     dj_sqlite_text text = {0};
-    bool has_memory = true, goes_on = true;
     int result = SQLITE_DONE;
     while (has_memory && goes_on && (result = sqlite3_step(row)) == SQLITE_ROW) {
         text.length = 0;
@@ -222,18 +234,6 @@ static bool read_list(dj_sqlite_store *sqlite) {
     bool is_read = result == SQLITE_ROW ? dj_sqlite_lines_copy(row, 0, &fresh->former) : is_damaged;
     sqlite3_reset(row);
     return is_read || result == SQLITE_DONE;
-}
-
-static bool read_lines(dj_sqlite_store *sqlite, dj_sqlite_lines *lines) {
-    sqlite3_stmt *row = begin_rows(sqlite);
-    bool has_memory = true;
-    int result = SQLITE_DONE;
-    while (has_memory && (result = sqlite3_step(row)) == SQLITE_ROW)
-        has_memory = read_row(sqlite, row, &lines->bytes) && add_row(lines, sqlite->fresh.read_place);
-    if (has_memory)
-        return end_rows(sqlite, row, result) && cut_lines(lines);
-    sqlite3_reset(row);
-    return false;
 }
 
 static sqlite3_stmt *begin_rows(dj_sqlite_store *sqlite) {
@@ -350,12 +350,6 @@ static void *with_room(void *list, size_t count, size_t *room, size_t size) {
     if (larger != NULL)
         *room = wanted;
     return larger;
-}
-
-static void free_lines(dj_sqlite_lines *lines) {
-    free(lines->bytes.bytes);
-    free(lines->rows);
-    free(lines->list);
 }
 
 static void bind_list(sqlite3_stmt *row, int place, const dj_sqlite_text *list) {

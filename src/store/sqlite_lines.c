@@ -60,13 +60,14 @@ bool dj_sqlite_number_read(const char **at, int64_t *number) {
     return is_number;
 }
 
-bool dj_sqlite_line_add(dj_sqlite_text *text, int64_t number, const dj_store_entry *entry) {
+bool dj_sqlite_line_add(dj_sqlite_text *text, int64_t number, const dj_store_entry *entry, size_t *head) {
     size_t length = strlen(entry->text);
     if (!grow(text, length + NUMBERS + DJ_STORE_CHAIN + DJ_STORE_KEY))
         return false;
     char *to = text->bytes + text->length;
     to = dj_store_write_number(to, number);
     to = dj_store_write_number(to, entry->sequence);
+    *head = (size_t)(to - text->bytes) - text->length;
     to = dj_store_write_number(to, entry->time_ms);
     to = dj_store_write_word(to, entry->chain, strlen(entry->chain), ' ');
     to = dj_store_write_word(to, entry->key, strlen(entry->key), ' ');
@@ -123,7 +124,7 @@ bool dj_sqlite_trail_takes(dj_sqlite_trail *trail, const dj_store_entry *entry, 
 static bool grow(dj_sqlite_text *text, size_t more) {
     if (more < text->size - text->length)
         return true;
-    size_t size = 2 * (text->length + more) + 4096;
+    size_t size = 2 * (text->length + more) + 512;
     char *bytes = realloc(text->bytes, size);
     if (bytes == NULL)
         return false;

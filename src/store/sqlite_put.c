@@ -29,13 +29,22 @@ typedef struct putting {
     dj_sqlite_text left; /* lines that cannot be put in their places */
 } putting;
 
+/* Entries of a table that become one row. */
+typedef struct pack {
+    int64_t number; /* of the table */
+    int64_t first, last, time_ms;
+    const char *chain; /* of the last */
+    bool is_whole;     /* no entry is missing after them */
+} pack;
+
 static int compare_lines(const void *left, const void *right);
 static bool put_tables(dj_sqlite_store *sqlite, putting *putting);
 static bool put_carefully(dj_sqlite_store *sqlite, putting *putting, dj_sqlite_line *first, size_t count);
 static bool put_table(dj_sqlite_store *sqlite, putting *putting, dj_sqlite_line *first, size_t count);
+static bool put_length(dj_sqlite_store *sqlite, const pack *pack, bool *is_put);
+static bool put_pack(dj_sqlite_store *sqlite, const pack *pack, const dj_sqlite_text *lines);
 static bool keep_followed(dj_sqlite_store *sqlite, dj_sqlite_line *first, size_t *count, bool *is_whole);
-static bool keep_out_of_place(dj_sqlite_store *sqlite, putting *putting, const dj_sqlite_line *first, size_t count);
-static bool drop_rows(dj_sqlite_store *sqlite, const dj_sqlite_text *left);
+static bool put_others(dj_sqlite_store *sqlite, putting *putting, dj_sqlite_line *first, size_t count);
 static bool begin_anew(dj_sqlite_store *sqlite, const dj_sqlite_text *left);
 static int count_damaged(dj_sqlite_store *sqlite);
 
@@ -50,7 +59,7 @@ void dj_sqlite_put_free(dj_sqlite_store *sqlite) {
 bool dj_sqlite_fresh_put(dj_sqlite_store *sqlite) {
     putting putting = {0};
     dj_sqlite_lines *lines = &putting.lines;
-    bool is_done = dj_sqlite_fresh_take(sqlite, lines);
+    bool is_done = dj_sqlite_fresh_lines(sqlite, lines);
     if (is_done && sqlite->fresh.is_damaged) /* SQLite changes no schema in a transaction that met a damaged page */
         is_done = sqlite3_exec(sqlite->database, "ROLLBACK; BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
     if (is_done && lines->count > 0)
@@ -59,11 +68,37 @@ bool dj_sqlite_fresh_put(dj_sqlite_store *sqlite) {
     if (is_done && sqlite->fresh.is_damaged)
         is_done = begin_anew(sqlite, &putting.left);
     else if (is_done && lines->count > 0)
-        is_done = drop_rows(sqlite, &putting.left);
-    dj_sqlite_fresh_give_back(sqlite, lines);
+        is_done = dj_sqlite_put_drop(sqlite, sqlite->fresh.place) &&
+                  dj_sqlite_put_empty(sqlite, sqlite->fresh.place, &putting.left);
+    dj_sqlite_lines_free(lines);
     free(putting.pack.bytes);
     free(putting.left.bytes);
     return is_done && dj_sqlite_fresh_note_ends(sqlite);
+}
+
+bool dj_sqlite_put_lines(dj_sqlite_store *sqlite, const dj_sqlite_end *table, bool *is_put) {
+    pack pack = {.number = table->number,
+                 .first = table->first,
+                 .last = table->last,
+                 .time_ms = table->time_ms,
+                 .chain = table->chain,
+                 .is_whole = true};
+    return put_length(sqlite, &pack, is_put) && (!*is_put || put_pack(sqlite, &pack, &table->lines));
+}
+
+bool dj_sqlite_put_drop(dj_sqlite_store *sqlite, int64_t place) {
+    sqlite3_bind_int64(sqlite->putting[DROP], 1, place);
+    return dj_sqlite_run(sqlite->putting[DROP]);
+}
+
+/* Its number stays, and with it what the next one is. */
+bool dj_sqlite_put_empty(dj_sqlite_store *sqlite, int64_t place, const dj_sqlite_text *left) {
+    dj_sqlite_row_bind(sqlite->putting[KEEP], place, left);
+    if (!dj_sqlite_run(sqlite->putting[KEEP]))
+        return false;
+    sqlite->fresh.size = left->length;
+    sqlite->fresh.former.length = 0;
+    return true;
 }
 
 static int compare_lines(const void *left, const void *right) {
@@ -102,27 +137,45 @@ static bool put_table(dj_sqlite_store *sqlite, putting *putting, dj_sqlite_line 
     if (sqlite->fresh.is_damaged && (!keep_followed(sqlite, first, &count, &is_whole) || count == 0))
         return count == 0;
     const dj_store_entry *last = &first[count - 1].entry;
-    sqlite3_stmt *length = sqlite->putting[PUT_LENGTH];
-    sqlite3_bind_int64(length, 1, first->number);
-    sqlite3_bind_int64(length, 2, last->sequence);
-    sqlite3_bind_text(length, 3, last->chain, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(length, 4, first->entry.sequence - 1);
-    sqlite3_bind_int(length, 5, !is_whole);
-    if (!dj_sqlite_run(length))
+    pack pack = {.number = first->number,
+                 .first = first->entry.sequence,
+                 .last = last->sequence,
+                 .time_ms = last->time_ms,
+                 .chain = last->chain,
+                 .is_whole = is_whole};
+    bool is_put;
+    if (!put_length(sqlite, &pack, &is_put))
         return false;
-    if (sqlite3_changes(sqlite->database) != 1)
-        return keep_out_of_place(sqlite, putting, first, count);
+    if (!is_put)
+        return put_others(sqlite, putting, first, count);
     putting->pack.length = 0;
     for (size_t i = 0; i < count; i++)
         if (!dj_sqlite_line_sew(&putting->pack, &first[i]))
             return false;
-    sqlite3_stmt *pack = sqlite->putting[PUT_PACK];
-    sqlite3_bind_int64(pack, 1, first->number);
-    sqlite3_bind_int64(pack, 2, first->entry.sequence);
-    sqlite3_bind_text64(pack, 3, putting->pack.bytes, putting->pack.length, SQLITE_STATIC, SQLITE_UTF8);
-    sqlite3_bind_int64(pack, 4, last->time_ms);
-    sqlite3_bind_text(pack, 5, dj_sqlite_packed, -1, SQLITE_STATIC);
-    return dj_sqlite_run(pack);
+    return put_pack(sqlite, &pack, &putting->pack);
+}
+
+/* Where the table ends before the pack it ends with it from now on. */
+static bool put_length(dj_sqlite_store *sqlite, const pack *pack, bool *is_put) {
+    sqlite3_stmt *length = sqlite->putting[PUT_LENGTH];
+    sqlite3_bind_int64(length, 1, pack->number);
+    sqlite3_bind_int64(length, 2, pack->last);
+    sqlite3_bind_text(length, 3, pack->chain, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(length, 4, pack->first - 1);
+    sqlite3_bind_int(length, 5, !pack->is_whole);
+    bool is_done = dj_sqlite_run(length);
+    *is_put = is_done && sqlite3_changes(sqlite->database) == 1;
+    return is_done;
+}
+
+static bool put_pack(dj_sqlite_store *sqlite, const pack *pack, const dj_sqlite_text *lines) {
+    sqlite3_stmt *row = sqlite->putting[PUT_PACK];
+    sqlite3_bind_int64(row, 1, pack->number);
+    sqlite3_bind_int64(row, 2, pack->first);
+    sqlite3_bind_text64(row, 3, lines->bytes, lines->length, SQLITE_STATIC, SQLITE_UTF8);
+    sqlite3_bind_int64(row, 4, pack->time_ms);
+    sqlite3_bind_text(row, 5, dj_sqlite_packed, -1, SQLITE_STATIC);
+    return dj_sqlite_run(row);
 }
 
 /* Keeps those of the lines that follow one another from where the table ends. It is whole where they go on after all
@@ -148,31 +201,25 @@ static bool keep_followed(dj_sqlite_store *sqlite, dj_sqlite_line *first, size_t
     return is_done;
 }
 
-/* The table does not end where these entries begin. Where it has them already, or is gone, there is nothing to do;
- * otherwise an entry is missing, which whoever reads the table is told. */
-static bool keep_out_of_place(dj_sqlite_store *sqlite, putting *putting, const dj_sqlite_line *first, size_t count) {
+/* The table does not end where these entries begin. It may have some of them already: then the others are put after
+ * those. Where it has them all, or is gone, there is nothing to do; otherwise an entry is missing, which whoever reads
+ * the table is told. */
+static bool put_others(dj_sqlite_store *sqlite, putting *putting, dj_sqlite_line *first, size_t count) {
     sqlite3_stmt *row = sqlite->putting[FIND_TABLE];
     sqlite3_bind_int64(row, 1, first->number);
     int result = sqlite3_step(row);
     int64_t length = result == SQLITE_ROW ? sqlite3_column_int64(row, 0) : 0;
     sqlite3_reset(row);
-    bool is_done = result == SQLITE_ROW || result == SQLITE_DONE;
-    for (size_t i = 0; is_done && result == SQLITE_ROW && i < count; i++)
-        if (first[i].entry.sequence > length)
-            is_done = dj_sqlite_line_sew(&putting->left, &first[i]);
+    if (result != SQLITE_ROW)
+        return result == SQLITE_DONE;
+    for (; count > 0 && first->entry.sequence <= length; count--)
+        first++;
+    if (count > 0 && first->entry.sequence == length + 1)
+        return put_table(sqlite, putting, first, count);
+    bool is_done = true;
+    for (size_t i = 0; is_done && i < count; i++)
+        is_done = dj_sqlite_line_sew(&putting->left, &first[i]);
     return is_done;
-}
-
-static bool drop_rows(dj_sqlite_store *sqlite, const dj_sqlite_text *left) {
-    dj_sqlite_fresh *fresh = &sqlite->fresh;
-    sqlite3_stmt *drop = sqlite->putting[DROP], *keep = sqlite->putting[KEEP];
-    sqlite3_bind_int64(drop, 1, fresh->place);
-    dj_sqlite_row_bind(keep, fresh->place, left);
-    if (!dj_sqlite_run(drop) || !dj_sqlite_run(keep))
-        return false;
-    fresh->size = left->length;
-    fresh->former.length = 0;
-    return true;
 }
 
 /* Damaged rows stay in the file, under another name, for whoever wants to look. */

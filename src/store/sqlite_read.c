@@ -25,6 +25,7 @@ typedef struct reading {
     dj_sqlite_store *sqlite;
     int64_t number; /* of the table, 0 where there is none */
     int64_t next;   /* the entry that is to come */
+    int64_t placed; /* entries that are in their places */
     int64_t length; /* as far as is known */
     bool is_marked; /* its latest entries came many at a time: see sqlite_fresh.c */
     bool has_fresh; /* and there are some */
@@ -139,12 +140,12 @@ static dj_status read_places(reading *reading, const char *table, dj_error *erro
 /* A marked table whose latest entries are not here, or cannot all be known to be, has one more entry than there is. */
 static dj_status read_fresh(reading *reading, dj_error *error) {
     const dj_sqlite_fresh *fresh = &reading->sqlite->fresh;
-    int64_t length = reading->length;
+    reading->placed = reading->length;
     dj_status status = dj_sqlite_fresh_read(reading->sqlite, reading->number, visit_fresh, reading, error);
     bool is_lost =
         !reading->has_fresh || (fresh->is_damaged && !dj_sqlite_fresh_has_all(fresh, reading->number, &reading->trail));
     if (status == DJ_OK && reading->is_marked && reading->goes_on && is_lost)
-        reading->length = reading->has_fresh ? reading->trail.next : length + 1;
+        reading->length = reading->has_fresh ? reading->trail.next : reading->placed + 1;
     return status;
 }
 
@@ -174,10 +175,13 @@ static bool visit_read(void *context, const dj_store_entry *entry) {
     return reading->goes_on;
 }
 
-/* The table does not know yet that it is so long. Among damaged rows only what links confirm is an entry. */
+/* The table does not know yet that it is so long; what it knows of was put in its place, and its row has others that
+ * were not. Among damaged rows only what links confirm is an entry. */
 static bool visit_fresh(void *context, const dj_store_entry *entry) {
     reading *reading = context;
     const dj_sqlite_fresh *fresh = &reading->sqlite->fresh;
+    if (entry->sequence <= reading->placed)
+        return true;
     reading->has_fresh = true;
     if (!dj_sqlite_trail_takes(&reading->trail, entry, fresh->read_place) && fresh->is_damaged)
         return true;

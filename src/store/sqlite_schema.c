@@ -12,7 +12,8 @@ enum { BUSY_MS = 5000 };
  * order in which they come, at the end of one tree; what is found of them by table and number is narrow, and so is the
  * row of a table, whose line for lists is apart. Keys need no tree: see dj_store_outcome. The sixth is for entries that
  * come many at a time: see sqlite_fresh.c. The seventh marks the tables that have such entries. The eighth tells of
- * each row of them whose they are. */
+ * each row of them whose they are. The ninth changes nothing but the number: rows may have entries that are in their
+ * places already, which a program from before would not expect. */
 static const char *const steps[] = {
     dj_store_first_step,
     dj_store_second_step,
@@ -81,6 +82,7 @@ static const char *const steps[] = {
     "ALTER TABLE tables ADD COLUMN is_gathered INTEGER NOT NULL DEFAULT 0;",
     "ALTER TABLE fresh ADD COLUMN ends TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE fresh ADD COLUMN former TEXT NOT NULL DEFAULT '';",
+    "",
 };
 enum { STEPS = sizeof steps / sizeof *steps, CHAINED_STEP = 3, MARKED_STEP = 6 };
 

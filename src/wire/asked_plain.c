@@ -2,6 +2,7 @@
  * anything else is left to jansson, which says what is wrong with it, if anything is. */
 #include "asked.h"
 
+#include <limits.h>
 #include <string.h>
 
 typedef struct cursor {
@@ -58,12 +59,15 @@ static bool read_field(dj_asked *asked, cursor *cursor) {
     return true;
 }
 
+/* Characters that stand for themselves. */
+static const bool plain[UCHAR_MAX + 1] = {[' '] = true, ['!'] = true, ['#' ... '['] = true, [']' ... '~'] = true};
+
 /* Characters without escapes. The closing quote is replaced by a NUL. */
 static bool read_string(cursor *cursor, const char **text) {
     if (*cursor->at != '"')
         return false;
     char *end = cursor->at + 1;
-    while (*end >= 0x20 && *end < 0x7f && *end != '"' && *end != '\\')
+    while (plain[(unsigned char)*end])
         end++;
     if (*end != '"')
         return false;
