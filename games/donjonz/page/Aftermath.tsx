@@ -3,7 +3,7 @@ import { useStory } from "@/parts/story";
 import { say, t } from "@/words/words";
 import type { Solved, TableProps } from "@/games/props";
 import { Dungeon, Patterns } from "./Dungeon";
-import { boxOf } from "./map";
+import { boxOf, type Box } from "./map";
 import { lineThrough, trailOf, walkOf } from "./trail";
 import { bestLine, ratings, Sum } from "./Verdict";
 import type { Point, View } from "./view";
@@ -17,6 +17,7 @@ export function Aftermath(props: TableProps<View>) {
     const stairs = view.cells.find((cell) => cell.item === "stairs");
     const best =
         solved && solved.path.length > 0 && stairs && solved.score > view.score ? walkOf(stairs, solved.path) : null;
+    const seen = around([...(trail ?? walkedOf(view)), ...(best ?? [])], boxOf(view.cells));
     return (
         <div class="donjonz donjonz-aftermath">
             <p class="donjonz-seal">
@@ -28,40 +29,35 @@ export function Aftermath(props: TableProps<View>) {
                     ? t("Looking for the best walk through your dungeon…")
                     : solved && bestLine(solved, view.score)}
             </p>
-            {best && (
-                <div class="donjonz-two">
-                    <SmallMap view={view} line={trail} title={t("Your walk: {score}", { score: view.score })} />
+            <div class="donjonz-two ending-picture">
+                <SmallMap view={view} seen={seen} line={trail} title={t("Your walk: {score}", { score: view.score })} />
+                {best && (
                     <SmallMap
                         view={view}
+                        seen={seen}
                         line={best}
                         isBest
                         title={t("The best walk: {score}", { score: solved?.score ?? 0 })}
                     />
-                </div>
-            )}
+                )}
+            </div>
         </div>
     );
 }
 
-function SmallMap({
-    view,
-    line,
-    title,
-    isBest,
-}: {
+interface SmallMapProps {
     view: View;
+    /** The part of the dungeon to show. */
+    seen: Box;
     line: Point[] | null;
     title: string;
     isBest?: boolean;
-}) {
-    const { left, top, right, bottom } = boxOf(view.cells);
+}
+
+function SmallMap({ view, seen: { left, top, right, bottom }, line, title, isBest }: SmallMapProps) {
     return (
         <figure>
-            <svg
-                viewBox={`${left - 0.5} ${top - 0.5} ${right - left + 1} ${bottom - top + 1}`}
-                role="img"
-                aria-label={title}
-            >
+            <svg viewBox={`${left} ${top} ${right - left} ${bottom - top}`} role="img" aria-label={title}>
                 <Patterns />
                 <Dungeon view={view} />
                 {line && <path class={isBest ? "donjonz-best" : "donjonz-trail"} d={lineThrough(line)} />}
@@ -69,6 +65,21 @@ function SmallMap({
             <figcaption>{title}</figcaption>
         </figure>
     );
+}
+
+function walkedOf({ walked }: View): Point[] {
+    return walked.map(([x, y]) => ({ x, y }));
+}
+
+/** What lies around these cells, no more of the dungeon than that, and no more than its rock around it. */
+function around(cells: Point[], whole: Box): Box {
+    const { left, top, right, bottom } = boxOf(cells);
+    return {
+        left: Math.max(left - 1.5, whole.left - 0.6),
+        top: Math.max(top - 1.5, whole.top - 0.6),
+        right: Math.min(right + 1.5, whole.right + 0.6),
+        bottom: Math.min(bottom + 1.5, whole.bottom + 0.6),
+    };
 }
 
 /** The best walk; undefined while it is looked for, null where none is found. */

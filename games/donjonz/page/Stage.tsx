@@ -11,6 +11,11 @@ const smallest = { phone: 30, desk: 16 };
 const phoneWidth = 640;
 const comfortable = 44;
 
+interface Size {
+    width: number;
+    height: number;
+}
+
 interface StageProps extends Omit<JSX.SVGAttributes<SVGSVGElement>, "children" | "label"> {
     box: Box;
     /** What to stay close to where the whole would be too small to touch; null to show the whole. */
@@ -28,7 +33,7 @@ export function Stage({ box, focus, jumps, label, svg, children, ...rest }: Stag
     const seen = windowOf(box, focus, size);
     useGlide(svg, seen, size, jumps);
     return (
-        <div class="donjonz-stage" ref={frame}>
+        <div class={fits(box, size) ? "donjonz-stage fits" : "donjonz-stage"} ref={frame}>
             <svg {...rest} ref={svg} viewBox={seen.join(" ")} role="application" aria-label={label} tabindex={0}>
                 <Patterns />
                 {children}
@@ -56,16 +61,27 @@ export function cellOn(svg: SVGSVGElement, event: { clientX: number; clientY: nu
     return { x: Math.floor(x), y: Math.floor(y) };
 }
 
-/** x, y, width and height of what is seen, in cells. */
-export function windowOf(box: Box, focus: Point | null, size: { width: number; height: number }): ViewBox {
+function wholeOf(box: Box): ViewBox {
     const margin = 0.7;
-    const width = box.right - box.left + 2 * margin;
-    const height = box.bottom - box.top + 2 * margin;
-    const left = box.left - margin;
-    const top = box.top - margin;
+    return [
+        box.left - margin,
+        box.top - margin,
+        box.right - box.left + 2 * margin,
+        box.bottom - box.top + 2 * margin,
+    ];
+}
+
+/** Whether the whole can be seen and touched at once. */
+function fits(box: Box, size: Size): boolean {
+    const [, , width, height] = wholeOf(box);
     const cell = Math.min(size.width / width, size.height / height);
-    if (!focus || size.width === 0 || cell >= (size.width < phoneWidth ? smallest.phone : smallest.desk))
-        return [left, top, width, height];
+    return size.width === 0 || cell >= (size.width < phoneWidth ? smallest.phone : smallest.desk);
+}
+
+/** x, y, width and height of what is seen, in cells. */
+export function windowOf(box: Box, focus: Point | null, size: Size): ViewBox {
+    const [left, top, width, height] = wholeOf(box);
+    if (!focus || fits(box, size)) return [left, top, width, height];
     const wide = Math.min(width, size.width / comfortable);
     const high = Math.min(height, size.height / comfortable);
     return [

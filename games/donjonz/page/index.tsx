@@ -50,7 +50,7 @@ function Offer({ view, moves, play }: TableProps<View>) {
     return (
         <section class="donjonz-offer" aria-label={t("A weapon lies here")}>
             <h2>
-                <Icon of={drawings[view.offer]} /> {say(itemNames[view.offer])}
+                <Icon of={drawings[view.offer]} /> <span>{say(itemNames[view.offer])}</span>
             </h2>
             <div class="donjonz-buttons">
                 {moves.map(({ move, text }) => {

@@ -88,6 +88,11 @@ export function plainMoves(moves: MoveChoice[]): MoveChoice[] {
     return moves.filter(({ move }) => !move.includes(" ") || move.startsWith("flee "));
 }
 
+/** The edge of the Monster that a move flees from. */
+export function placeFledFrom(move: string): Place | undefined {
+    return places.find((place) => move === `flee ${place}`);
+}
+
 export function verbOf(move: string): string {
     return move.split(" ")[0] ?? move;
 }

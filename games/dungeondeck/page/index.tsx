@@ -7,8 +7,8 @@ import { t } from "@/words/words";
 import type { TableProps } from "@/games/props";
 import { Aftermath } from "./Aftermath";
 import type { Going } from "./deck";
-import { goingOf, meantBy, movesAt, plainMoves } from "./deck";
-import { DeckCard } from "./DeckCard";
+import { goingOf, meantBy, movesAt, placeFledFrom, plainMoves } from "./deck";
+import { DeckCard, placeName } from "./DeckCard";
 import { ending, turning } from "./ending";
 import "./dungeondeck.css";
 import "./phone.css";
@@ -160,11 +160,14 @@ function Actions({ view, moves, play, run, over, isReplay }: TableProps<View>) {
                 <p>{t("The Trap takes its share: touch what you give.")}</p>
             )}
             {plain.some(({ move }) => move.startsWith("flee ")) && <p>{t("Touch a Monster to fight it, or run.")}</p>}
-            {plain.map(({ move, text }) => (
-                <Button look={plain.length === 1 ? "main" : "plain"} data-does={move} onClick={() => play(move)}>
-                    {text}
-                </Button>
-            ))}
+            {plain.map(({ move, text }) => {
+                const place = placeFledFrom(move);
+                return (
+                    <Button look={plain.length === 1 ? "main" : "plain"} data-does={move} onClick={() => play(move)}>
+                        {place ? <Fleeing from={place} value={view.visible[place].value ?? 0} /> : text}
+                    </Button>
+                );
+            })}
             {run && (
                 <Button look={plain.length === 0 ? "main" : "plain"} class="dungeondeck-run" onClick={run}>
                     {t("Play on to the next choice")}
@@ -178,6 +181,21 @@ function Actions({ view, moves, play, run, over, isReplay }: TableProps<View>) {
                 </p>
             )}
         </div>
+    );
+}
+
+/** Short, for there may be four: the value, and the edge as an arrow. */
+function Fleeing({ from, value }: { from: Place; value: number }) {
+    return (
+        <>
+            <svg class={`dungeondeck-arrow to-${from}`} viewBox="-12 -12 24 24" aria-hidden="true">
+                <path d="M0 8V-7M-6 -1L0 -7L6 -1" />
+            </svg>
+            <span>
+                {t("Flee from {value}", { value })}
+                <span class="for-readers">, {placeName(from)}</span>
+            </span>
+        </>
     );
 }
 

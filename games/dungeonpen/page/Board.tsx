@@ -18,7 +18,7 @@ import { nearestWall, wallMoveAt, wallPlaces, wallTowards } from "./walls";
 const strengthOfCell = 14;
 const leastPull = 0.45;
 
-const sheetBox = `-1.1 -.6 ${size + 1.7} ${size + 1.8}`;
+export const sheetBox = `-1.1 -.6 ${size + 1.7} ${size + 1.8}`;
 
 interface BoardProps extends TableProps<View> {
     strokes: Stroke[];

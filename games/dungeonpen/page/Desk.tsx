@@ -70,7 +70,9 @@ export function Side({
                 <p class="dungeonpen-next">
                     {t("Next flick:")}{" "}
                     {conditions.map((text) => (
-                        <span>{text}</span>
+                        <>
+                            <span>{text}</span>{" "}
+                        </>
                     ))}
                 </p>
             )}

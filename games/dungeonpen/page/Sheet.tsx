@@ -293,19 +293,27 @@ export function Pencil({
     hasTreasure: boolean;
 }) {
     const [x, y] = toPicture(place);
+    /* At the upper edge it hangs into the sheet, which would cut it otherwise. */
+    const hangs = y < 1;
+    const lean = hangs ? 148 : 32;
     return (
         <g
             class={`dungeonpen-pencil is-seat-${seat} ${isTurn ? "is-turn" : ""}`}
             style={{ transform: `translate(${x}px, ${y}px)` }}
         >
             <circle class="dungeonpen-stand" r={0.3} />
-            <g transform={`rotate(${seat === 0 ? 32 : -32})`}>
+            <g transform={`rotate(${seat === 0 ? lean : -lean})`}>
                 <path class="dungeonpen-lead" d="M0 0l-.09-.22h.18z" />
                 <path class="dungeonpen-wood" d="M-.09-.22L-.16-.42H.16L.09-.22z" />
                 <path class="dungeonpen-body" d="M-.16-.42V-1.5H.16V-.42z" />
                 <path class="dungeonpen-ferrule" d="M-.16-1.5v-.16H.16v.16z" />
                 <path class="dungeonpen-rubber" d="M-.15-1.66v-.14q.15-.12.3 0v.14z" />
-                <text class="dungeonpen-number" x={0} y={-0.85}>
+                <text
+                    class="dungeonpen-number"
+                    x={0}
+                    y={-0.85}
+                    transform={hangs ? "rotate(180 0 -0.96)" : undefined}
+                >
                     {seat + 1}
                 </text>
             </g>

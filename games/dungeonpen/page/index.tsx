@@ -11,11 +11,13 @@ import { ending, scored, turning } from "./ending";
 import "./dungeonpen.css";
 import "./desk.css";
 import { PenCard } from "./PenCard";
+import { pencilsOf } from "./pencils";
 import { usePlayback } from "./playback";
 import "./phone.css";
 import { strokesOf } from "./stroke";
 import type { View } from "./view";
 
+export { Aftermath } from "./Aftermath";
 export { ending, scored, turning };
 /** All lies open on the sheet (X02). */
 export const isOpen = true;
@@ -62,15 +64,5 @@ export default function Table(real: TableProps<View>) {
                 </section>
             </div>
         </div>
-    );
-}
-
-/** Each pencil has its colour and its dashes (N01), by names that the style sheet knows. */
-function pencilsOf({ seats }: View): Record<string, string> {
-    return Object.fromEntries(
-        seats.flatMap(({ pencil }, seat) => [
-            [`--pen-${seat}`, `var(--pencil-${pencil})`],
-            [`--dash-${seat}`, `var(--dash-${pencil})`],
-        ]),
     );
 }

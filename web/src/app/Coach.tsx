@@ -4,7 +4,7 @@ import { useTold } from "../parts/frame";
 import { announce } from "../parts/LiveRegion";
 import type { TableSession } from "../wire/session";
 import type { Lesson, TableSnapshot } from "../wire/types";
-import { t } from "../words/words";
+import { t, unbroken } from "../words/words";
 import { createTable, quickSeats } from "./create";
 import { PuzzlePanel } from "./PuzzlePanel";
 import { useCatalogue } from "./server";
@@ -65,7 +65,7 @@ function Step({ lesson, session, table }: { lesson: Lesson; session: TableSessio
             <Progress at={lesson.step} of={lesson.steps} />
             <div class="coach-words">
                 <p class="coach-says" key={lesson.says}>
-                    {lesson.says}
+                    {unbroken(lesson.says)}
                 </p>
                 {mistake && (
                     <p class="coach-mistake" role="alert" key={session.notice?.key}>

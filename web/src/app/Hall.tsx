@@ -4,7 +4,7 @@ import { Button } from "../parts/Button";
 import { Named } from "../parts/Named";
 import type { TableSession } from "../wire/session";
 import type { SeatInfo, TableSnapshot } from "../wire/types";
-import { t } from "../words/words";
+import { t, unbroken } from "../words/words";
 import { createTable, ownEntropy } from "./create";
 import { minutesOf, playersOf } from "./lengths";
 import { LinkField } from "./LinkField";
@@ -98,7 +98,7 @@ function Greeting({ table, invited }: { table: TableSnapshot; invited: boolean }
             )}
             {game && (
                 <>
-                    <p>{game.pitch}</p>
+                    <p>{unbroken(game.pitch)}</p>
                     <p class="arriving-facts faint">
                         <span>{playersOf(game)}</span>
                         <span>{minutesOf(game)}</span>

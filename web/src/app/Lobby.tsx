@@ -3,7 +3,7 @@ import { Button } from "../parts/Button";
 import { Named } from "../parts/Named";
 import { gameIds, hasDecks, hasTable, loadGame } from "../games/registry";
 import type { GameId, GameInfo, LobbyTable } from "../wire/types";
-import { t, tn } from "../words/words";
+import { t, tn, unbroken } from "../words/words";
 import { createTable, findCompany, quickSeats } from "./create";
 import { Door } from "./doors";
 import { lazy } from "./lazy";
@@ -102,7 +102,7 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
     return (
         <div class="door-card">
             <h2 id={`door-${game.id}`}>{game.title}</h2>
-            <p class="door-pitch">{game.pitch}</p>
+            <p class="door-pitch">{unbroken(game.pitch)}</p>
             <p class="door-facts">
                 <span>{playersOf(game)}</span> <span>{minutesOf(game)}</span>
             </p>

@@ -4,7 +4,7 @@ import { useTold } from "../parts/frame";
 import { announce } from "../parts/LiveRegion";
 import type { TableSession } from "../wire/session";
 import type { PuzzleAtTable, TableSnapshot } from "../wire/types";
-import { t } from "../words/words";
+import { t, unbroken } from "../words/words";
 import { createTable } from "./create";
 import { Link } from "./routes";
 import { changeSettings, settings } from "./settings";
@@ -49,7 +49,7 @@ export function PuzzlePanel({ session, table, puzzle }: PuzzlePanelProps) {
                     <p class="coach-says puzzle-right">{t("Right! That was the one best answer.")}</p>
                 ) : (
                     <p>
-                        {puzzle.asks}
+                        {unbroken(puzzle.asks)}
                         {puzzle.length > 1 &&
                             ` ${t("{done} of {length} found.", { done: puzzle.done, length: puzzle.length })}`}
                     </p>

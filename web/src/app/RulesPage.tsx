@@ -9,7 +9,7 @@ export default function RulesPage({ game, rule }: { game: GameId; rule: string |
     const title = useCatalogue()?.games.find((each) => each.id === game)?.title ?? "";
     return (
         <article class="page sheet">
-            <p>
+            <p class="rules-way">
                 <Link to="/">{t("Back to the doors")}</Link> · <Link to={`/cards/${game}`}>{t("Its cards")}</Link>
             </p>
             <h1 class="for-readers">{t("Rules of {title}", { title })}</h1>

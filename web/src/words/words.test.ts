@@ -5,7 +5,7 @@ import { readCatalogue } from "../../build/catalogue";
 import { findSentences } from "../../build/sentences";
 import french from "virtual:french";
 import { gameIds } from "../games/registry";
-import { loadWords, say, setLanguage, t, tn } from "./words";
+import { loadWords, say, setLanguage, t, tn, unbroken } from "./words";
 
 afterEach(() => setLanguage("en"));
 
@@ -40,6 +40,12 @@ describe("words", () => {
         expect(all.length).toBeGreaterThan(100);
         expect(all.filter((text) => / [:;!?»]|« /.test(text))).toEqual([]);
         expect(all.some((text) => text.includes("\u202f!"))).toBe(true);
+    });
+    it("keeps a verb and its pronoun in one line", () => {
+        expect(unbroken("Qu’aurais-je pu faire ?")).toBe("Qu’aurais-\u2060je pu faire\u202f?");
+        expect(unbroken("parcourez-le, va-t-en, lui-même, au-dessus, ce porte-lettre")).toBe(
+            "parcourez-\u2060le, va-t-\u2060en, lui-même, au-dessus, ce porte-lettre",
+        );
     });
     it("reads the shared catalogue", () => {
         const catalogue = readCatalogue(readFileSync(resolve(__dirname, "../../../po/fr.po"), "utf8"));

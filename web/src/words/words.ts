@@ -54,9 +54,12 @@ async function learn(part: string): Promise<void> {
         french[english] = forms.map(unbroken);
 }
 
-/** No line begins with what French sets a space before, or ends with what it sets one after. */
-function unbroken(text: string): string {
-    return text.replace(/ (?=[:;!?»])/g, "\u202f").replace(/« /g, "«\u202f");
+/** No line begins with what French sets a space before, or ends with what it sets one after; nor with a verb's pronoun. */
+export function unbroken(text: string): string {
+    return text
+        .replace(/ (?=[:;!?»])/g, "\u202f")
+        .replace(/« /g, "«\u202f")
+        .replace(/(?<=\p{L}-)(?=(?:je|tu|ils?|elles?|on|nous|vous|l[ae]s?|moi|toi|lui|leur|ce|y|en)(?!\p{L}))/gu, "\u2060");
 }
 
 function filled(text: string, values: Values | undefined): string {
