@@ -196,9 +196,9 @@ function Ways({ view, moves, play }: { view: View; moves: MoveChoice[]; play(mov
     /* Beside the door, whose number is to be read, towards the corner where neither name nor points stand. */
     const asides: Record<SideName, Point> = {
         north: { x: 28, y: -3 },
-        east: { x: 0, y: 27 },
+        east: { x: 0, y: 22 },
         south: { x: 28, y: 0 },
-        west: { x: 0, y: 27 },
+        west: { x: 0, y: 22 },
     };
     return (
         <>
