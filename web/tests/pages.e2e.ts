@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessInBothThemes } from "./axe";
 import { gameIds } from "./games";
 import { openHome } from "./home";
-import { door, openOptions, played, playing, playOne } from "./player";
+import { door, openOptions, playAFew, played, playing, playOne, sitDown } from "./player";
 import { listen, lobbyMost, tableMost } from "./weight";
 
 const home = openHome();
@@ -90,6 +90,44 @@ describe("around the table", () => {
         const tops = await faces.evaluateAll((all) => all.slice(0, 2).map((each) => each.getBoundingClientRect().top));
         expect(tops[0]).toBe(tops[1]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+
+    it("cuts no line of a card at its side and draws rock as rock, in any set, on a desk and on a phone", async () => {
+        for (const viewport of [
+            { width: 1280, height: 800 },
+            { width: 390, height: 844 },
+        ])
+            for (const game of gameIds) {
+                const page = await home.visit({ locale: "fr-FR", viewport });
+                await page.goto(`${home.address}/cards/${game}`);
+                await page.waitForSelector(".faces .face");
+                const cut = await page.$$eval(".faces .card-text", (texts) =>
+                    texts
+                        .filter((text) => text.scrollWidth > text.clientWidth + 1)
+                        .map((text) => text.closest(".card")?.querySelector(".card-name")?.textContent),
+                );
+                expect(cut, `${game}, ${viewport.width}`).toEqual([]);
+                /* A colour that is defined at the table alone is black here. */
+                const rock = await page.$$eval(".faces .tile-rock", (rocks) =>
+                    rocks.map((each) => getComputedStyle(each).fill),
+                );
+                expect(rock, game).not.toContain("rgb(0, 0, 0)");
+                await home.leave();
+            }
+    });
+
+    it("opens the story at its end", async () => {
+        const page = await home.visit();
+        await sitDown(page, home.address, "procrastination", 2);
+        await playAFew(page, 6);
+        await page.keyboard.press("l");
+        await page.waitForSelector("#drawer:not([hidden])");
+        const story = await page.$eval("#log", ({ scrollTop, scrollHeight, clientHeight }) => ({
+            isLong: scrollHeight > clientHeight + 20,
+            left: scrollHeight - clientHeight - scrollTop,
+        }));
+        expect(story.isLong).toBe(true);
+        expect(story.left).toBeLessThan(2);
     });
 
     it("says once whose move it is", async () => {

@@ -61,7 +61,8 @@ export function DungeonMap({
     const drawn = now.drawn_map === null ? undefined : cards.map(now.drawn_map);
     const box = extent([...now.spaces, ...ghosts]);
     /* The dead watch whose turn it is. */
-    const place = (each: number) => tokenPlace(view.seats, view.spaces, each);
+    const isRoom = (map: string) => cards.map(map)?.kind === "room";
+    const place = (each: number) => tokenPlace(view.seats, view.spaces, each, isRoom);
     const focus = place(beat?.seat ?? seat ?? view.active) ?? place(view.active);
     return (
         <div class="dungeon-map" data-board style={beat ? { "--beat": `${beat.milliseconds}ms` } : {}}>
@@ -107,7 +108,7 @@ export function DungeonMap({
                 ))}
                 <Ways view={now} moves={moves} play={play} />
                 {view.seats.map((_, i) => (
-                    <Token key={i} view={view} seat={i} name={nameOfPlayer(seats[i], i, seat)} />
+                    <Token key={i} view={view} seat={i} place={place(i)} name={nameOfPlayer(seats[i], i, seat)} />
                 ))}
             </PanZoom>
             {children}
@@ -192,12 +193,18 @@ function Ways({ view, moves, play }: { view: View; moves: MoveChoice[]; play(mov
     if (!space) return null;
     const corner = cornerOf(space);
     const turns: Record<SideName, number> = { north: 0, east: 90, south: 180, west: 270 };
-    /* Names stand at the upper edge of a space: an arrow up lies outside it, one down more inside. */
-    const shifts: Record<SideName, number> = { north: -8, east: 0, south: 4, west: 0 };
+    /* Beside the door, whose number is to be read, towards the corner where neither name nor points stand. */
+    const asides: Record<SideName, Point> = {
+        north: { x: 28, y: -3 },
+        east: { x: 0, y: 22 },
+        south: { x: 28, y: 0 },
+        west: { x: 0, y: 22 },
+    };
     return (
         <>
             {waysOut(moves).map(({ side, choice }) => {
                 const middle = sideMiddle(side);
+                const aside = asides[side];
                 const there = cornerOf(neighbour(space, side));
                 return (
                     <g
@@ -209,7 +216,7 @@ function Ways({ view, moves, play }: { view: View; moves: MoveChoice[]; play(mov
                         <title>{choice.text}</title>
                         <rect class="way-space" x={there.x} y={there.y} width={cellWidth} height={cellHeight} />
                         <g
-                            transform={`translate(${corner.x + middle.x} ${corner.y + middle.y}) rotate(${turns[side]}) translate(0 ${shifts[side]})`}
+                            transform={`translate(${corner.x + middle.x + aside.x} ${corner.y + middle.y + aside.y}) rotate(${turns[side]})`}
                         >
                             <path class="way-arrow" d="M0 -16L14 3H6V15H-6V3H-14Z" />
                         </g>
@@ -243,8 +250,15 @@ function QuestFlags({ view, seat }: { view: View; seat: number | null }) {
     );
 }
 
-function Token({ view, seat, name }: { view: View; seat: number; name: string }) {
-    const place = tokenPlace(view.seats, view.spaces, seat);
+interface TokenProps {
+    view: View;
+    seat: number;
+    /** Nowhere is no token. */
+    place: Point | null;
+    name: string;
+}
+
+export function Token({ view, seat, place, name }: TokenProps) {
     const hero = view.seats[seat]?.hero ?? "";
     if (!place) return null;
     return (

@@ -43,7 +43,10 @@ export function PhaseBar({ view, name, isSelf, steps }: PhaseBarProps) {
             )}
             {view.phase === "move" && steps !== null && (
                 <p class="phase-walk">
-                    {tn("{count} step left", "{count} steps left", steps)}{" "}
+                    {/* Of our own the question beside it tells. */}
+                    <span class={isSelf ? "for-readers" : ""}>
+                        {tn("{count} step left", "{count} steps left", steps)}{" "}
+                    </span>
                     <span aria-hidden="true" class="phase-boots" data-steps={steps}>
                         {"●".repeat(Math.max(0, steps))}
                     </span>

@@ -35,6 +35,11 @@ function endOf(how: string, tale: GameEvent[][]): End<View> {
 }
 
 describe("the end of Dungeoneer", () => {
+    it("names who is left alive to those who look on, or played at one screen", () => {
+        expect(ending({ ...endOf("survival", story), seat: null }).headline).toBe("Basile outlives them all.");
+        expect(ending({ ...endOf("quests", story), seat: null }).headline).toBe("Basile was quicker.");
+    });
+
     it("tells what struck last, who fell and what that means", () => {
         expect(ending(endOf("survival", story))).toEqual({
             headline: "The dungeon keeps your hero.",

@@ -11,7 +11,8 @@ export function ending({ view, seat, names, result, told }: End<View>): EndWords
     const isOurs = seat !== null && winners.includes(seat);
     const isDead = seat !== null && view.seats[seat]?.alive === false;
     const name = winners.map((each) => names[each] ?? "").join(", ");
-    return { headline: headlineOf(isOurs, isDead, name), why: [...lastBlow(told), howOf(view.ending)].join(" ") };
+    const headline = headlineOf(isOurs, isDead, name, view.ending === "survival");
+    return { headline, why: [...lastBlow(told), howOf(view.ending)].join(" ") };
 }
 
 /* What struck the last hero to fall, and the fall. */
@@ -51,9 +52,10 @@ export function turning(story: GameEvent[][], { view, result }: End<View>): Turn
     });
 }
 
-function headlineOf(isOurs: boolean, isDead: boolean, name: string): string {
+function headlineOf(isOurs: boolean, isDead: boolean, name: string, isLast: boolean): string {
     if (isOurs) return t("The dungeon is yours!");
     if (isDead) return t("The dungeon keeps your hero.");
+    if (isLast) return t("{name} outlives them all.", { name });
     return name === "" ? t("Nobody wins.") : t("{name} was quicker.", { name });
 }
 

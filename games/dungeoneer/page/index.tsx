@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Dialog } from "@/parts/Dialog";
 import { useKeptFocus } from "@/parts/focus";
 import { Asked, Phase } from "@/parts/frame";
+import { Icon } from "@/parts/Icon";
 import { nameOfPlayer } from "@/parts/names";
 import { t } from "@/words/words";
 import type { TableProps } from "@/games/props";
@@ -20,11 +21,12 @@ import { useOrders } from "./orders";
 import { PhaseBar } from "./PhaseBar";
 import { usePlayback } from "./playback";
 import { Throws } from "./Throws";
-import { heroPictures } from "./pictures";
+import { heroPictures, signs } from "./pictures";
 import type { View } from "./view";
 import { catalogueOf } from "./view";
 import "./dungeoneer.css";
 
+export { Aftermath } from "./Aftermath";
 export { ending, scored, turning } from "./ending";
 
 export function portrait(view: View, seat: number): string | null {
@@ -231,6 +233,7 @@ function Waiting({
         <ul class="waiting" aria-label={t("Encounters waiting to strike")}>
             {view.encounters.map((encounter, i) => (
                 <li key={i}>
+                    <Icon of={signs.peril} />
                     {waits(
                         cards.card(encounter.card)?.names[language] ?? encounter.card,
                         encounter.victim === seat,

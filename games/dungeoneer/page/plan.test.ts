@@ -79,10 +79,15 @@ describe("the plan of the dungeon", () => {
 
     it("stands heroes of one space side by side, and leaves the dead out", () => {
         const seats = [hero(0), hero(0), hero(0, false)];
-        const [one, two] = [0, 1].map((seat) => tokenPlace(seats, [space(0, 0)], seat));
+        const [one, two] = [0, 1].map((seat) => tokenPlace(seats, [space(0, 0)], seat, () => false));
         expect(one?.x).toBeLessThan(two?.x ?? 0);
         expect(one?.y).toBe(two?.y);
-        expect(tokenPlace(seats, [space(0, 0)], 2)).toBeNull();
+        expect(tokenPlace(seats, [space(0, 0)], 2, () => false)).toBeNull();
+    });
+
+    it("stands several heroes of a room above its peril and glory", () => {
+        const foot = (seats: ReturnType<typeof hero>[]) => tokenPlace(seats, [space(0, 0)], 0, () => true)?.y ?? 0;
+        expect(foot([hero(0), hero(0)])).toBeLessThan(foot([hero(0)]));
     });
 
     it("joins the two ways a map can lie at a place", () => {

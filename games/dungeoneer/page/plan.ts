@@ -59,8 +59,16 @@ export function openedSides({ opened }: SpaceView): string {
     return opened.join(" ");
 }
 
-/** Where a hero stands in a space among the others there: a row of tokens at its foot. */
-export function tokenPlace(seats: readonly SeatView[], spaces: readonly SpaceView[], seat: number): Point | null {
+/**
+ * Where a hero stands in a space among the others there: a row of tokens at its foot; in a room, where several would lie on
+ * its peril and glory, above those.
+ */
+export function tokenPlace(
+    seats: readonly SeatView[],
+    spaces: readonly SpaceView[],
+    seat: number,
+    isRoom: (map: string) => boolean,
+): Point | null {
     const at = seats[seat]?.space ?? null,
         space = at === null ? undefined : spaces[at];
     if (!space || !seats[seat]?.alive) return null;
@@ -68,7 +76,8 @@ export function tokenPlace(seats: readonly SeatView[], spaces: readonly SpaceVie
     const corner = cornerOf(space),
         stride = Math.min(27, 96 / Math.max(1, here.length));
     const offset = (here.indexOf(seat) - (here.length - 1) / 2) * stride;
-    return { x: corner.x + cellWidth / 2 + offset, y: corner.y + cellHeight - 31 };
+    const foot = here.length > 1 && isRoom(space.map) ? 46 : 31;
+    return { x: corner.x + cellWidth / 2 + offset, y: corner.y + cellHeight - foot };
 }
 
 /** The places where the drawn map may lie. */

@@ -105,7 +105,7 @@ static void ask_of_phase(const asking *asking, dj_text *out) {
         dj_text_add(out, dj_translate(language, "discard one, then draw"));
         break;
     case DUNGEONEER_ENCOUNTER_PHASE:
-        dj_text_add(out, dj_translate(language, "encounters: play on the others"));
+        dj_text_add(out, dj_translate(language, "encounters: play cards on the others, or end the phase"));
         break;
     case DUNGEONEER_PERIL_PHASE:
         dj_text_format(out, dj_translate(language, "give %d peril, one at a time: to whom?"), state->harm);
@@ -118,7 +118,13 @@ static void ask_of_phase(const asking *asking, dj_text *out) {
         break;
     default: {
         int steps = dungeoneer_steps_left(asking->set, state);
-        dj_text_format(out, dj_translate_count(language, "move: %d step left", "move: %d steps left", steps), steps);
+        if (steps == 0)
+            dj_text_add(out, dj_translate(language, "move: play a card, or end your turn"));
+        else
+            dj_text_format(out,
+                           dj_translate_count(language, "move: walk or play a card, %d step left",
+                                              "move: walk or play a card, %d steps left", steps),
+                           steps);
     }
     }
 }

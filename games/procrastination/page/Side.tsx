@@ -111,7 +111,9 @@ function Front({
                         value={isDown ? undefined : stand?.value}
                     />
                 ) : (
-                    <span class="front-place">{t("fighter")}</span>
+                    <span class="front-place">
+                        <span>{t("fighter")}</span>
+                    </span>
                 )}
                 {isFresh && secret && <small class="front-secret">{secret.names[language]}</small>}
             </div>

@@ -21,6 +21,7 @@ import type { View } from "./view";
 import { Wheel } from "./Wheel";
 import "./procrastination.css";
 
+export { Aftermath } from "./Aftermath";
 export { ending, scored, turning } from "./ending";
 export { square } from "./square";
 

@@ -11,6 +11,8 @@ import { settings } from "./settings";
 const mostDecided = 6;
 const width = 600;
 const height = 120;
+/* A window in which the list of them leaves the board its room. */
+const roomy = { width: 1000, height: 760 };
 
 interface AnalysisProps {
     table: string;
@@ -47,10 +49,12 @@ export function Analysis({ table, seats, last, step, onStep, isWanted }: Analysi
                     {wrong ?? t("{done} of {last} moves", { done, last })}
                 </p>
             )}
-            {done > 0 && <Curve moves={moves} seats={seats} last={last} step={step} onStep={onStep} />}
+            {done > 0 && (
+                <Curve moves={moves} decided={decided} seats={seats} last={last} step={step} onStep={onStep} />
+            )}
             {here?.says && <p class="analysis-here">{here.says}</p>}
             {decided.length > 0 && (
-                <details>
+                <details open={done === last && innerWidth >= roomy.width && innerHeight >= roomy.height}>
                     <summary>{t("What decided")}</summary>
                     <ul>
                         {decided.map((each) => (
@@ -70,13 +74,14 @@ export function Analysis({ table, seats, last, step, onStep, isWanted }: Analysi
 
 interface CurveProps {
     moves: AnalysedMove[];
+    decided: AnalysedMove[];
     seats: SeatInfo[];
     last: number;
     step: number;
     onStep(step: number): void;
 }
 
-function Curve({ moves, seats, last, step, onStep }: CurveProps) {
+function Curve({ moves, decided, seats, last, step, onStep }: CurveProps) {
     const isForPoints = moves[0]?.points ?? false;
     const highest = isForPoints ? Math.max(10, ...moves.flatMap(({ known }) => known)) : 1000;
     const x = (at: number) => (at / Math.max(1, last)) * width;
@@ -114,6 +119,15 @@ function Curve({ moves, seats, last, step, onStep }: CurveProps) {
                         key={seat}
                         data-seat={seat}
                         points={moves.map((each) => `${x(each.step)},${y(each.known[seat] ?? 0)}`).join(" ")}
+                    />
+                ))}
+                {/* Dots: a line of no length, with round ends. */}
+                {decided.map((each) => (
+                    <path
+                        key={each.step}
+                        class="analysis-dot"
+                        d={`M${x(each.step)} ${y(each.known[0] ?? 0)}h0.01`}
+                        aria-hidden="true"
                     />
                 ))}
                 <line class="analysis-at" x1={x(step)} x2={x(step)} y1={0} y2={height} />

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { Crest } from "../parts/Crest";
+import { nameOfPlayer } from "../parts/names";
 import type { TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
-import { seatName } from "./Seats";
 
 /** The seat of this browser that is to move while it looks from another one of its own; null where there is none. */
 export function nextOfOurs(table: TableSnapshot): number | null {
@@ -17,16 +17,18 @@ export function nextOfOurs(table: TableSnapshot): number | null {
 export function Curtain({ table, seat, onTake }: { table: TableSnapshot; seat: number; onTake(): void }) {
     const root = useRef<HTMLElement>(null);
     const next = table.seats[seat];
-    const name = next ? seatName(next) : "";
+    const name = nameOfPlayer(next, seat);
     useEffect(() => root.current?.querySelector("button")?.focus(), [seat]);
     return (
         <section class="curtain" ref={root} aria-labelledby="curtain-title">
-            {next && <Crest name={next.name} code={next.crest ?? null} class="is-large" />}
-            <h2 id="curtain-title">{t("Pass the screen to {name}.", { name })}</h2>
-            <p>{t("The table is hidden until then.")}</p>
-            <Button look="main" onClick={onTake}>
-                {t("I am {name}", { name })}
-            </Button>
+            <div class="curtain-sheet">
+                {next && <Crest name={next.name} code={next.crest ?? null} class="is-large" />}
+                <h2 id="curtain-title">{t("Pass the screen to {name}.", { name })}</h2>
+                <p>{t("The table is hidden until then.")}</p>
+                <Button look="main" onClick={onTake}>
+                    {t("I am {name}", { name })}
+                </Button>
+            </div>
         </section>
     );
 }

@@ -33,6 +33,9 @@ export function Drawer({ session, table, part, onClose }: DrawerProps) {
     const first = useRef(true);
     const log = useMemo(() => <Log lines={session.log} seats={table.seats} />, [session.log, table.seats]);
     useEffect(() => {
+        /* What is hidden cannot be scrolled: the story is at its end once it is seen. */
+        const list = element.current?.querySelector("#log");
+        if (part && list) list.scrollTop = list.scrollHeight;
         if (!first.current && part) goTo(part);
         first.current = false;
     }, [part]);

@@ -77,14 +77,14 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
                                     />
                                     <span class="ending-name">
                                         {winners.includes(seat.seat) ? "♛ " : ""}
-                                        {nameOfPlayer(seat, seat.seat, table.seat)}
+                                        {end.names[seat.seat]}
                                     </span>
                                     <strong>{scoreOf(table.result?.scores[seat.seat] ?? 0, module)}</strong>
                                 </li>
                             ))}
                         </ul>
                     )}
-                    {Aftermath && <Aftermath {...drawn} />}
+                    {Aftermath && <Aftermath {...drawn} seat={end.seat} />}
                     {best && <p class="ending-best">{best}</p>}
                     {turn && (
                         <p class="ending-turn">
@@ -131,14 +131,20 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
 }
 
 export function isWon(table: TableSnapshot): boolean {
-    return table.seat !== null && (table.result?.winners.includes(table.seat) ?? false);
+    return table.seats.some(({ yours, seat }) => yours && table.result?.winners.includes(seat));
+}
+
+/** As whom an ending is told: who play at one screen all look at it, and each has a name. */
+export function readerOf(table: TableSnapshot): number | null {
+    return table.seats.filter(({ yours }) => yours).length > 1 ? null : table.seat;
 }
 
 /* What the last moves brought is told again to who comes later. */
 function endOf(table: TableSnapshot, story: GameEvent[][] | null): End<never> {
-    const names = table.seats.map((seat) => nameOfPlayer(seat, seat.seat, table.seat));
+    const reader = readerOf(table);
+    const names = table.seats.map((seat) => nameOfPlayer(seat, seat.seat, reader));
     const told = story?.slice(-lastMoves).flat() ?? table.events;
-    return { view: table.view as never, seat: table.seat, names, result: table.result, told };
+    return { view: table.view as never, seat: reader, names, result: table.result, told };
 }
 
 function scoreOf(score: number, module: GameModule | null): string {
@@ -192,7 +198,8 @@ function verdict(table: TableSnapshot, names: string[]): string {
     const named = winners.map((seat) => names[seat]).join(", ");
     if (table.seats.length === 1) return winners.includes(0) ? t("You made it!") : t("The dungeon wins this time.");
     if (winners.length === 0) return t("Nobody wins.");
-    if (isWon(table)) return winners.length > 1 ? t("You share the victory!") : t("You win!");
+    if (isWon(table) && readerOf(table) !== null)
+        return winners.length > 1 ? t("You share the victory!") : t("You win!");
     return winners.length > 1 ? t("{names} win.", { names: named }) : t("{names} wins.", { names: named });
 }
 

@@ -19,7 +19,7 @@ import { CardsDialog } from "./CardsDialog";
 import { Coach, isMistake } from "./Coach";
 import { Curtain, nextOfOurs } from "./Curtain";
 import { Drawer, firstPart, goTo, type DrawerPart } from "./Drawer";
-import { Ending } from "./Ending";
+import { Ending, readerOf } from "./Ending";
 import { Fallback } from "./Fallback";
 import { Hall } from "./Hall";
 import { LetterHall, LetterTool, useLetter, type Letters } from "./Letters";
@@ -245,7 +245,8 @@ async function foresee(table: TableSnapshot, move: string): Promise<unknown> {
 }
 
 async function tellStory(table: TableSnapshot): Promise<GameEvent[][]> {
-    const seat = table.seat === null ? {} : { seat: table.seat };
+    const reader = table.over ? readerOf(table) : table.seat;
+    const seat = reader === null ? {} : { seat: reader };
     return (await server.request<{ events: GameEvent[][] }>("story", { table: table.id, ...seat })).events;
 }
 

@@ -60,15 +60,22 @@ export function useTold(): Told | null {
 
 /* What has more letters is written smaller. */
 const long = 72;
+/* What stands before it ("Round 3 · ") the status line may tell as well. */
+const afterLead = " · ";
 
 /** The question of the moment; while something is played back, that: the two never disagree. */
 export function Asked({ class: extra }: { class: string }) {
     const { question } = useContext(FrameContext);
     const now = useTold();
     const text = now?.text || question;
+    const mark = now ? -1 : text.indexOf(afterLead);
+    const lead = mark < 0 ? 0 : mark + afterLead.length;
     return (
         <p class={`asked ${extra} ${now ? "is-told" : ""} ${text.length > long ? "is-long" : ""}`}>
-            <span class="asked-text">{text}</span>
+            <span class="asked-text">
+                {lead > 0 && <span class="asked-lead">{text.slice(0, lead)}</span>}
+                {text.slice(lead)}
+            </span>
             {now && (
                 <button type="button" class="asked-skip" onClick={() => now.skip()}>
                     {t("Skip")}
