@@ -352,9 +352,8 @@ static void tell_silence(const dj_game *game, const void *state, const dj_blunde
 
 static bool is_warned_of(const dj_game *game, const void *state, const dj_blunder *blunder) {
     dj_seat seat = dj_seat_of(game, game->original, state, blunder->seat);
-    dj_dice dice = dj_dice_from_seed("bench");
     dj_warning warning;
-    dj_coach(&seat, &dice, blunder->move, DJ_ENGLISH, &warning);
+    dj_coach(&seat, blunder->move, DJ_ENGLISH, &warning);
     return warning.is_given;
 }
 
