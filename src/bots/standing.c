@@ -20,6 +20,7 @@ typedef struct tally {
 static void stand_after_line(dj_search_line *line, int32_t stand[DJ_SEATS_MAX]);
 static void begin_world(const dj_prospect *look, const dj_seat *seat, dj_dice *dice, void *world);
 static int32_t stand_after_move(const dj_prospect *look, const void *world, dj_move move, dj_search_line *line);
+static bool ends_soon(const dj_game *game);
 static bool is_sure(const tally *tally);
 static bool is_hopeless(const tally *tally);
 static int64_t spread(const tally *tally);
@@ -112,6 +113,9 @@ bool dj_lost_in_the_end(const dj_prospect *look, dj_move better, dj_search_line 
     dj_dice dice = look->dice;
     dj_seat seat = dj_seat_of(look->game, look->content, look->state, look->opener);
     tally tally = {0};
+    *kept = *left = 0;
+    if (!ends_soon(look->game))
+        return false;
     *line = (dj_search_line){
         .game = look->game, .content = look->content, .asker = look->opener, .handle = &seat, .is_to_the_end = true};
     line->chance = dj_chance_from(&dice);
@@ -145,6 +149,12 @@ static int32_t stand_after_move(const dj_prospect *look, const void *world, dj_m
     look->game->play(look->content, line->world, look->opener, move, NULL);
     stand_after_line(line, stand);
     return stand[look->opener];
+}
+
+/* Whether games are quickly played to their end: with fine dials they are not, and where one plays for points a solver
+ * knows better. */
+static bool ends_soon(const dj_game *game) {
+    return !dj_is_for_points(game) && dj_bot_aids_of(game)->neighbours == NULL;
 }
 
 /* More than two and a half standard errors above nothing, and much. */
