@@ -342,7 +342,7 @@ static void tell_silence(const dj_game *game, const void *state, const dj_blunde
         int32_t kept, left;
         look.move = blunder->move;
         look.lines = DJ_ANALYSIS_PAIRS * DJ_ANALYSIS_LINES;
-        bool is_sure = i > 0 && dj_lost_in_the_end(&look, moves[i], &line, &kept, &left);
+        bool is_sure = i > 0 && dj_shows_late(&look, moves[i], &line, &kept, &left);
         if (i > 0)
             printf(", in the end %d instead of %d%s", kept, left, is_sure ? ", sure" : "");
         printf(")");

@@ -154,7 +154,7 @@ static bool shows_late(const dj_game *game, const void *state, dj_move move, dj_
     if (better - dj_look_ahead(&look, line).of[0] >= 0)
         return false;
     look.lines *= DJ_ANALYSIS_PAIRS;
-    return dj_lost_in_the_end(&look, choice.move, line, &kept, &left) && kept - left >= LATE;
+    return dj_shows_late(&look, choice.move, line, &kept, &left) && kept - left >= LATE;
 }
 
 static void what_shows_late_is_told_also_to_who_plays_alone(void **unused) {

@@ -210,7 +210,7 @@ static bool shows_late(analyst *analyst, int viewer, opening played, dj_move bet
     int32_t kept, left;
     dj_prospect asked = prospect(analyst, analyst->before, viewer, played);
     asked.lines *= DJ_ANALYSIS_PAIRS;
-    if (!dj_lost_in_the_end(&asked, better, &analyst->line, &kept, &left))
+    if (!dj_shows_late(&asked, better, &analyst->line, &kept, &left))
         return false;
     *lost = kept - left;
     return true;

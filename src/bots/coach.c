@@ -112,7 +112,7 @@ static gap compare_to_the_end(const dj_seat *seat, const void *world, dj_dice di
                               dj_search_line *line) {
     dj_prospect asked = ask(seat, world, dice, PAIRS, move);
     gap gap;
-    if (!dj_lost_in_the_end(&asked, better, line, &gap.kept, &gap.left))
+    if (!dj_shows_late(&asked, better, line, &gap.kept, &gap.left))
         return (struct gap){0};
     gap.is_bound = false;
     return gap;
