@@ -342,7 +342,7 @@ static void tell_silence(const dj_game *game, const void *state, const dj_blunde
         int32_t kept, left;
         look.move = blunder->move;
         look.lines = DJ_ANALYSIS_PAIRS * DJ_ANALYSIS_LINES;
-        bool is_sure = i > 0 && dj_lost_in_the_end(&look, moves[i], &line, &kept, &left);
+        bool is_sure = i > 0 && dj_shows_late(&look, moves[i], &line, &kept, &left);
         if (i > 0)
             printf(", in the end %d instead of %d%s", kept, left, is_sure ? ", sure" : "");
         printf(")");
@@ -352,9 +352,8 @@ static void tell_silence(const dj_game *game, const void *state, const dj_blunde
 
 static bool is_warned_of(const dj_game *game, const void *state, const dj_blunder *blunder) {
     dj_seat seat = dj_seat_of(game, game->original, state, blunder->seat);
-    dj_dice dice = dj_dice_from_seed("bench");
     dj_warning warning;
-    dj_coach(&seat, &dice, blunder->move, DJ_ENGLISH, &warning);
+    dj_coach(&seat, blunder->move, DJ_ENGLISH, &warning);
     return warning.is_given;
 }
 

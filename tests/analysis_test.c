@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-enum { LINES = 12, LENGTH_MAX = 60 };
+enum { LINES = 12, LENGTH_MAX = 60, LATE = 150, LATE_ONES = 4, DEALS_MAX = 30 };
 
 typedef struct game_played {
     dj_table *first, *last;
@@ -138,6 +138,63 @@ static void a_choice_that_was_made_worse_is_told_with_what_was_better(void **unu
     assert_true(told > 0);
 }
 
+/* What the adviser's move wins more often than this one, by games to their end, where a few moves show nothing. */
+static bool shows_late(const dj_game *game, const void *state, dj_move move, dj_search_line *line) {
+    dj_seat seat = dj_seat_of(game, game->original, state, 0);
+    dj_player adviser = dj_adviser(game);
+    dj_prospect look = {.game = game, .content = game->original, .state = state, .lines = DJ_ANALYSIS_LINES};
+    dj_bot_choice choice = {0};
+    int32_t kept, left;
+    look.dice = dj_dice_from_seed("late");
+    dj_dice dice = look.dice;
+    adviser.bot->choose(&seat, &dice, adviser.iterations, DJ_UNASKED, &choice);
+    look.move = choice.move;
+    int32_t better = dj_look_ahead(&look, line).of[0];
+    look.move = move;
+    if (better - dj_look_ahead(&look, line).of[0] >= 0)
+        return false;
+    look.lines *= DJ_ANALYSIS_PAIRS;
+    return dj_shows_late(&look, choice.move, line, &kept, &left) && kept - left >= LATE;
+}
+
+static void what_shows_late_is_told_also_to_who_plays_alone(void **unused) {
+    (void)unused;
+    static dj_search_line line;
+    const dj_game *game = dj_game_find("dungeondeck");
+    dj_analysis_plan plan = {
+        .player = dj_adviser(game), .lines = DJ_ANALYSIS_LINES, .seed = "test", .language = DJ_UNASKED};
+    dj_player steady;
+    int late = 0, told = 0;
+    assert_true(dj_player_find("steady", &steady));
+    for (int deal = 0; deal < DEALS_MAX && late < LATE_ONES; deal++) {
+        dj_config config = dj_config_default(game);
+        dj_error error = {0};
+        snprintf(config.seed, sizeof config.seed, "late/%d", deal);
+        dj_dice dice = dj_dice_from_seed(config.seed);
+        dj_table *table = dj_table_new(game, game->original, &config, &error);
+        while (dj_table_to_act(table) != 0 && late < LATE_ONES) {
+            dj_move moves[DJ_MOVES_MAX];
+            const void *state = dj_table_state(table);
+            dj_seat seat = dj_seat_of(game, game->original, state, 0);
+            int count = dj_table_moves(table, 0, moves), index = dj_table_length(table);
+            dj_move move = moves[index % count];
+            if (count > 1 && shows_late(game, state, move, &line)) {
+                dj_analysis analysis;
+                dj_moment moment;
+                late++;
+                assert_true(dj_analyse_move(game, game->original, state, index, 0, move, &plan, &analysis, &moment));
+                told += moment.lost[DJ_READ_KNOWN] >= DJ_ANALYSIS_TOLD;
+            }
+            dj_bot_choice choice = {0};
+            steady.bot->choose(&seat, &dice, steady.iterations, DJ_UNASKED, &choice);
+            assert_int_equal(dj_table_play(table, 0, choice.move, &error), DJ_OK);
+        }
+        dj_table_free(table);
+    }
+    assert_int_equal(late, LATE_ONES);
+    assert_true(told > late / 2);
+}
+
 static void a_lead_is_a_chance(void **unused) {
     (void)unused;
     assert_int_equal(dj_chance_of_lead(0, 100), 500);
@@ -176,6 +233,7 @@ int main(void) {
         cmocka_unit_test(the_end_is_certain_and_the_curve_leads_there),
         cmocka_unit_test(the_same_seed_gives_the_same_analysis),
         cmocka_unit_test(a_choice_that_was_made_worse_is_told_with_what_was_better),
+        cmocka_unit_test(what_shows_late_is_told_also_to_who_plays_alone),
         cmocka_unit_test(a_lead_is_a_chance),
         cmocka_unit_test(whoever_waits_sees_progress_and_can_stop_it),
     };

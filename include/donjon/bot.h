@@ -40,10 +40,10 @@ const dj_bot *dj_bot_best(const dj_game *game);
 dj_player dj_adviser(const dj_game *game);
 
 /* What the person at a seat is told to do, and why in the game's own terms: by the exact solver where it can answer
- * within its budget (NULL for one of patience, without a clock), else by the best bot, which DJ_UNASKED asks for the
- * move alone. The seat has at least one legal move. */
-void dj_advise(const dj_seat *seat, dj_dice *dice, int iterations, const dj_solver_budget *budget, dj_language language,
-               dj_bot_choice *choice);
+ * within its budget (NULL for one of patience, without a clock), else by the best bot, or what looks best at once where
+ * that is clearly better. DJ_UNASKED asks for the move alone. The seat has at least one legal move. Same seat knowledge
+ * and budget: same advice. */
+void dj_advise(const dj_seat *seat, const dj_solver_budget *budget, dj_language language, dj_bot_choice *choice);
 
 /* A word before a move is played. */
 typedef struct dj_warning {
@@ -53,9 +53,9 @@ typedef struct dj_warning {
     char says[500]; /* how much it throws away, what is better, and why */
 } dj_warning;
 
-/* What a coach says to a legal move of the seat, with what the seat may know alone and on the adviser's word. Same seat
- * knowledge and dice: same word. */
-void dj_coach(const dj_seat *seat, dj_dice *dice, dj_move move, dj_language language, dj_warning *warning);
+/* What a coach says to a legal move of the seat, with what the seat may know alone and on the adviser's word: never
+ * against what dj_advise says there without a budget. Same seat knowledge: same word. */
+void dj_coach(const dj_seat *seat, dj_move move, dj_language language, dj_warning *warning);
 
 enum {
     DJ_ITERATIONS = 500, /* of a bot that is named without a budget */

@@ -208,8 +208,10 @@ class Game:
         return _native.text_of(lambda out: lib.dj_table_save(self._table, out))
 
     def hint(self, seat, lang="en"):
-        """What the best bot of this game would play, from what the seat may know."""
-        return self._choose(lib.dj_bot_best(self._game), _native.ITERATIONS, seat, "hint", lang)
+        """What the adviser of this game says, from what the seat may know."""
+        handle, choice = self._asked(seat), _native.Choice()
+        lib.dj_advise(byref(handle), None, _language(lang), byref(choice))
+        return Hint(self._move_text(choice.move), choice.why.decode())
 
     def bot(self, seat, name="search", seed="bot", lang="en"):
         """What a bot would play: "greedy", "search:500" or a strength such as "gentle"."""
@@ -219,12 +221,15 @@ class Game:
         return self._choose(player.bot, player.iterations, seat, seed, lang)
 
     def _choose(self, bot, iterations, seat, seed, lang):
-        if not self.moves(seat):
-            raise Error("no-moves", None, "This seat has no move now.")
-        handle = lib.dj_seat_of(self._game, self._content.address, lib.dj_table_state(self._table), seat)
+        handle = self._asked(seat)
         dice, choice = lib.dj_dice_from_seed(_seed(seed)), _native.Choice()
         bot.contents.choose(byref(handle), byref(dice), iterations, _language(lang), byref(choice))
         return Hint(self._move_text(choice.move), choice.why.decode())
+
+    def _asked(self, seat):
+        if not self.moves(seat):
+            raise Error("no-moves", None, "This seat has no move now.")
+        return lib.dj_seat_of(self._game, self._content.address, lib.dj_table_state(self._table), seat)
 
     def _move_text(self, move):
         return _native.text_of(lambda out: lib.dj_table_move_text(self._table, move, out))

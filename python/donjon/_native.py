@@ -8,7 +8,6 @@ from ctypes import c_uint16, c_uint32, c_uint64, c_void_p
 from pathlib import Path
 
 SEATS_MAX, MOVES_MAX, EVERYTHING, SPECTATOR = 6, 8192, -2, -1
-ITERATIONS = 500
 LANGUAGES = {"en": 0, "fr": 1}
 
 
@@ -231,7 +230,7 @@ _PROTOTYPES = {
     "dj_batch_step": (c_int, [c_void_p, c_int, c_int, POINTER(ErrorInfo)]),
     "dj_batch_choose": (None, [c_void_p, POINTER(c_uint64), c_int, c_int, c_void_p]),
     "dj_batch_state": (c_void_p, [c_void_p, c_int]),
-    "dj_bot_best": (POINTER(Bot), [c_void_p]),
+    "dj_advise": (None, [POINTER(Seat), POINTER(SolverBudget), c_int, POINTER(Choice)]),
     "dj_player_find": (c_bool, [c_char_p, POINTER(Player)]),
     "dj_seat_of": (Seat, [c_void_p, c_void_p, c_void_p, c_int]),
     "dj_solver_find": (POINTER(Solver), [c_void_p]),

@@ -207,11 +207,10 @@ static void find_better(analyst *analyst, dj_moment *moment, const dj_outlook *e
 
 /* Whether games played to their end tell what the few moves of a line do not, and then what was lost. */
 static bool shows_late(analyst *analyst, int viewer, opening played, dj_move better, int32_t *lost) {
-    const dj_game *game = analyst->out->game;
     int32_t kept, left;
     dj_prospect asked = prospect(analyst, analyst->before, viewer, played);
     asked.lines *= DJ_ANALYSIS_PAIRS;
-    if (dj_bot_aids_of(game)->turn == NULL || !dj_lost_in_the_end(&asked, better, &analyst->line, &kept, &left))
+    if (!dj_shows_late(&asked, better, &analyst->line, &kept, &left))
         return false;
     *lost = kept - left;
     return true;

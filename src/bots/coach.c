@@ -1,6 +1,6 @@
-/* A word before a move that throws much away. The adviser says what would be better, unless what looks best at once is
- * clearly better still; both moves are then held against each other in the same worlds, and where that is much, once
- * more in others: a warning is rather left out than wrong. */
+/* A word before a move that throws much away. The adviser says what would be better; both moves are then held against
+ * each other in the same worlds, and where that is much, once more in others: a warning is rather left out than wrong.
+ */
 #include "reasons.h"
 #include "standing.h"
 
@@ -22,6 +22,7 @@ typedef struct gap {
 } gap;
 
 static bool solve(const dj_seat *seat, const void *world, dj_move move, dj_warning *warning, gap *found);
+static bool is_advised(const dj_seat *seat, dj_move move);
 static bool find_walk(const dj_solver *solver, const dj_seat *seat, const void *world, dj_solution *found);
 static gap compare(const dj_seat *seat, const void *world, dj_dice dice, int lines, dj_move better, dj_move move,
                    dj_search_line *line);
@@ -32,27 +33,24 @@ static bool is_much(const dj_seat *seat, gap gap);
 static void say(const dj_seat *seat, dj_dice dice, dj_move move, gap gap, dj_language language, dj_warning *warning);
 static const char *share_of(gap gap, dj_language language);
 
-void dj_coach(const dj_seat *seat, dj_dice *dice, dj_move move, dj_language language, dj_warning *warning) {
+void dj_coach(const dj_seat *seat, dj_move move, dj_language language, dj_warning *warning) {
     _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
     dj_move moves[DJ_MOVES_MAX];
+    dj_dice dice = dj_dice_from_seed("coach");
     gap gap;
     *warning = (dj_warning){.better = move};
     if (dj_seat_moves(seat, moves) < 2)
         return;
-    dj_seat_sample(seat, dice, world); /* stands for the state: what is looked at is what the seat can know */
+    dj_seat_sample(seat, &dice, world); /* stands for the state: what is looked at is what the seat can know */
     if (solve(seat, world, move, warning, &gap)) {
-        if (is_much(seat, gap))
-            say(seat, *dice, move, gap, language, warning);
+        if (is_much(seat, gap) && !is_advised(seat, move))
+            say(seat, dice, move, gap, language, warning);
         return;
     }
-    dj_bot_choice choice = {0};
-    dj_dice first = dj_dice_fork(dice), second = dj_dice_fork(dice);
+    dj_bot_choice choice;
+    dj_dice first = dj_dice_fork(&dice), second = dj_dice_fork(&dice);
     dj_search_line *line = malloc(sizeof *line);
-    dj_advise(seat, dice, DJ_ITERATIONS, NULL, DJ_UNASKED, &choice);
-    if (line != NULL) {
-        dj_prospect asked = ask(seat, world, first, LINES, move);
-        choice.move = dj_or_obvious(&asked, choice.move, line);
-    }
+    dj_advise(seat, NULL, DJ_UNASKED, &choice);
     if (line != NULL && choice.move != move) {
         gap = compare(seat, world, first, LINES, choice.move, move, line);
         if (is_much(seat, gap))
@@ -88,6 +86,13 @@ static bool solve(const dj_seat *seat, const void *world, dj_move move, dj_warni
     return true;
 }
 
+/* A hint has more time than a warning, and may have found a walk that this has not. */
+static bool is_advised(const dj_seat *seat, dj_move move) {
+    dj_bot_choice choice;
+    dj_advise(seat, NULL, DJ_UNASKED, &choice);
+    return choice.move == move;
+}
+
 static bool find_walk(const dj_solver *solver, const dj_seat *seat, const void *world, dj_solution *found) {
     dj_solver_budget budget = {.nodes_max = NODES, .memory_max = DJ_SOLVER_PATIENCE_BYTES};
     return solver->solve(seat->content, world, &budget, found, NULL) == DJ_OK;
@@ -107,7 +112,7 @@ static gap compare_to_the_end(const dj_seat *seat, const void *world, dj_dice di
                               dj_search_line *line) {
     dj_prospect asked = ask(seat, world, dice, PAIRS, move);
     gap gap;
-    if (dj_bot_aids_of(seat->game)->turn == NULL || !dj_lost_in_the_end(&asked, better, line, &gap.kept, &gap.left))
+    if (!dj_shows_late(&asked, better, line, &gap.kept, &gap.left))
         return (struct gap){0};
     gap.is_bound = false;
     return gap;

@@ -4,6 +4,7 @@
 #include "aids.h"
 #include "search_line.h"
 #include "search_plan.h"
+#include "standing.h"
 
 #include <stdlib.h>
 
@@ -86,6 +87,27 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
         say_why(search, best, language, choice);
     dj_search_tree_free(&search->tree);
     free(search);
+}
+
+int32_t dj_search_stand(const dj_prospect *look, int lines) {
+    dj_dice dice = look->dice;
+    dj_seat seat = dj_seat_of(look->game, look->content, look->state, look->opener);
+    search *search = begin(&seat, &dice, lines);
+    int64_t sum = 0;
+    if (search == NULL)
+        return -1;
+    do {
+        int32_t stand[DJ_SEATS_MAX];
+        dj_begin_world(look, &seat, &dice, search->line.world);
+        look->game->play(look->content, search->line.world, look->opener, look->move, NULL);
+        descend(search);
+        dj_stand_after_line(&search->line, stand);
+        count_outcome(search, look->opener);
+        sum += stand[look->opener];
+    } while (search->iterations < lines);
+    dj_search_tree_free(&search->tree);
+    free(search);
+    return (int32_t)(sum / lines);
 }
 
 /* NULL where there is no memory for a tree. An iteration adds one node, and one more where seats choose together. */

@@ -9,7 +9,9 @@ enum {
     PAIRS = 32,         /* of games, after each so many of which a difference may be sure, or hopeless */
     CLEARLY = 30,       /* in thousandths, or tenths of points */
     MUCH = 80,          /* in thousandths: less takes too many games to tell */
-    HOPED_FOR = 120,    /* where that is unlikely, nothing more is tried */
+    HOPED_FOR = 120,    /* where that is unlikely, nothing more is tried; */
+    TREE_LINES = 1000,  /* of a tree after each move */
+    TREE_MUCH = 60,     /* by these */
 };
 
 /* Differences of pairs, added up. */
@@ -17,9 +19,9 @@ typedef struct tally {
     int64_t pairs, kept, left, squares;
 } tally;
 
-static void stand_after_line(dj_search_line *line, int32_t stand[DJ_SEATS_MAX]);
-static void begin_world(const dj_prospect *look, const dj_seat *seat, dj_dice *dice, void *world);
 static int32_t stand_after_move(const dj_prospect *look, const void *world, dj_move move, dj_search_line *line);
+static bool ends_soon(const dj_game *game);
+static bool shows_in_trees(const dj_prospect *look, dj_move better, int32_t *kept, int32_t *left);
 static bool is_sure(const tally *tally);
 static bool is_hopeless(const tally *tally);
 static int64_t spread(const tally *tally);
@@ -51,8 +53,7 @@ int dj_lines_needed(const dj_game *game, const void *content, const void *state,
     return solver->restart(content, first) ? 1 : lines / LINES_A_LAYOUT + 1;
 }
 
-/* Plays a line on and tells how all seats stand at its end. */
-static void stand_after_line(dj_search_line *line, int32_t stand[DJ_SEATS_MAX]) {
+void dj_stand_after_line(dj_search_line *line, int32_t stand[DJ_SEATS_MAX]) {
     dj_result result;
     if (dj_is_for_points(line->game)) {
         stand_by_solver(line, stand);
@@ -81,10 +82,10 @@ dj_outlook dj_look_ahead(const dj_prospect *look, dj_search_line *line) {
     line->chance = dj_chance_from(&dice);
     for (int i = 0; i < lines; i++) {
         int32_t stand[DJ_SEATS_MAX];
-        begin_world(look, &seat, &dice, line->world);
+        dj_begin_world(look, &seat, &dice, line->world);
         if (look->opener >= 0)
             look->game->play(look->content, line->world, look->opener, look->move, NULL);
-        stand_after_line(line, stand);
+        dj_stand_after_line(line, stand);
         for (int s = 0; s < seats; s++)
             sum[s] += stand[s];
     }
@@ -107,16 +108,19 @@ dj_move dj_or_obvious(const dj_prospect *look, dj_move proposed, dj_search_line 
     return dj_look_ahead(&asked, line).of[look->opener] >= stand + CLEARLY ? choice.move : proposed;
 }
 
-bool dj_lost_in_the_end(const dj_prospect *look, dj_move better, dj_search_line *line, int32_t *kept, int32_t *left) {
+bool dj_shows_late(const dj_prospect *look, dj_move better, dj_search_line *line, int32_t *kept, int32_t *left) {
     _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
     dj_dice dice = look->dice;
     dj_seat seat = dj_seat_of(look->game, look->content, look->state, look->opener);
     tally tally = {0};
+    *kept = *left = 0;
+    if (!ends_soon(look->game))
+        return false;
     *line = (dj_search_line){
         .game = look->game, .content = look->content, .asker = look->opener, .handle = &seat, .is_to_the_end = true};
     line->chance = dj_chance_from(&dice);
     do {
-        begin_world(look, &seat, &dice, world);
+        dj_begin_world(look, &seat, &dice, world);
         uint64_t chance = line->chance; /* of the players, the same for both */
         int32_t with = stand_after_move(look, world, better, line);
         line->chance = chance;
@@ -128,11 +132,10 @@ bool dj_lost_in_the_end(const dj_prospect *look, dj_move better, dj_search_line 
     } while (tally.pairs < look->lines && (tally.pairs % PAIRS != 0 || (!is_sure(&tally) && !is_hopeless(&tally))));
     *kept = (int32_t)(tally.kept / tally.pairs);
     *left = (int32_t)(tally.left / tally.pairs);
-    return is_sure(&tally);
+    return is_sure(&tally) || shows_in_trees(look, better, kept, left);
 }
 
-/* Where the viewer sees everything, the state itself. */
-static void begin_world(const dj_prospect *look, const dj_seat *seat, dj_dice *dice, void *world) {
+void dj_begin_world(const dj_prospect *look, const dj_seat *seat, dj_dice *dice, void *world) {
     if (look->viewer == DJ_EVERYTHING)
         memcpy(world, look->state, look->game->state_size);
     else
@@ -143,8 +146,25 @@ static int32_t stand_after_move(const dj_prospect *look, const void *world, dj_m
     int32_t stand[DJ_SEATS_MAX];
     memcpy(line->world, world, look->game->state_size);
     look->game->play(look->content, line->world, look->opener, move, NULL);
-    stand_after_line(line, stand);
+    dj_stand_after_line(line, stand);
     return stand[look->opener];
+}
+
+/* Whether games are quickly played to their end: with fine dials they are not, and where one plays for points a solver
+ * knows better. */
+static bool ends_soon(const dj_game *game) {
+    return !dj_is_for_points(game) && dj_bot_aids_of(game)->neighbours == NULL;
+}
+
+/* Where the tree search plays best, what looks best at once does not: games that nobody wins tell nothing. */
+static bool shows_in_trees(const dj_prospect *look, dj_move better, int32_t *kept, int32_t *left) {
+    dj_prospect asked = *look;
+    if (dj_bot_best(look->game) != &dj_bot_search)
+        return false;
+    *left = dj_search_stand(&asked, TREE_LINES);
+    asked.move = better;
+    *kept = dj_search_stand(&asked, TREE_LINES);
+    return *left >= 0 && *kept - *left >= TREE_MUCH;
 }
 
 /* More than two and a half standard errors above nothing, and much. */

@@ -38,15 +38,25 @@ typedef struct dj_prospect {
  * luck. */
 dj_outlook dj_look_ahead(const dj_prospect *look, dj_search_line *line);
 
+/* The same of the opener alone, by a tree of so many lines, in which it plays on better than in lines; below 0 without
+ * memory. */
+int32_t dj_search_stand(const dj_prospect *look, int lines);
+
+/* A world that a line begins in: the state itself where the viewer sees everything. */
+void dj_begin_world(const dj_prospect *look, const dj_seat *seat, dj_dice *dice, void *world);
+/* Plays a line on and tells how all seats stand at its end. */
+void dj_stand_after_line(dj_search_line *line, int32_t stand[DJ_SEATS_MAX]);
+
 /* The move proposed instead of the opening, or what looks best at once where lines find that clearly better: who plans
  * far ahead now and then overlooks what lies before him. */
 dj_move dj_or_obvious(const dj_prospect *look, dj_move proposed, dj_search_line *line);
 
 /* What a move leaves beside a better one, by games played to their end in pairs, each from the same world: what shows
- * late shows here, and takes longer. False where no difference of a tenth of all games or so is sure after
- * `look->lines` pairs, 32 at least, or none is likely after fewer. */
-DJ_MUST_CHECK bool dj_lost_in_the_end(const dj_prospect *look, dj_move better, dj_search_line *line, int32_t *kept,
-                                      int32_t *left);
+ * late shows here, and takes longer. Where the tree search plays the game best, and these are not sure, by a tree after
+ * each move. False where no difference of a tenth of all games or so is sure after `look->lines` pairs, 32 at least, or
+ * none is likely after fewer; and in games that take too long for it. */
+DJ_MUST_CHECK bool dj_shows_late(const dj_prospect *look, dj_move better, dj_search_line *line, int32_t *kept,
+                                 int32_t *left);
 
 /* The chance that goes with a lead, in thousandths: even at 0, and e to 1 at `scale`. */
 int32_t dj_chance_of_lead(int32_t lead, int32_t scale);

@@ -16,7 +16,7 @@ typedef struct advice {
 
 static bool may_be_advised(dj_request *request);
 static bool is_answered_otherwise(const dj_room *room);
-static advice *begin(dj_request *request, const dj_player *player);
+static advice *begin(dj_request *request);
 static dj_reply ask(dj_request *request, advice *advice);
 static void advise(dj_question *question);
 static void coach(dj_question *question);
@@ -29,8 +29,7 @@ static void write_warning(const advice *advice, dj_json *json);
 dj_reply dj_do_hint(dj_request *request) {
     if (!may_be_advised(request) || !dj_request_may_ask(request))
         return DJ_REPLY_REFUSED;
-    dj_player adviser = dj_adviser(dj_room_game(request->room));
-    advice *hint = begin(request, &adviser);
+    advice *hint = begin(request);
     if (hint != NULL)
         hint->question.think = advise;
     return ask(request, hint);
@@ -47,7 +46,7 @@ dj_reply dj_do_coach(dj_request *request) {
         return DJ_REPLY_NOW;
     if (!dj_request_may_ask(request))
         return DJ_REPLY_REFUSED;
-    advice *look = begin(request, &(dj_player){0});
+    advice *look = begin(request);
     if (look != NULL) {
         look->move = request->move;
         look->question.think = coach;
@@ -82,11 +81,11 @@ static bool is_answered_otherwise(const dj_room *room) {
 }
 
 /* NULL without memory. */
-static advice *begin(dj_request *request, const dj_player *player) {
+static advice *begin(dj_request *request) {
     advice *advice = calloc(1, sizeof *advice);
     if (advice == NULL)
         return NULL;
-    dj_live_fill_question(request->live, request->seat, player, request->asked->language, &advice->question);
+    dj_live_fill_question(request->live, request->seat, &(dj_player){0}, request->asked->language, &advice->question);
     advice->pending = dj_request_pending(request, NULL);
     advice->question.done = give;
     advice->question.release = release;
@@ -102,15 +101,13 @@ static dj_reply ask(dj_request *request, advice *advice) {
 
 static void advise(dj_question *question) {
     dj_seat seat = dj_seat_of(question->content->game, question->content->compiled, question->state, question->seat);
-    dj_dice dice = dj_dice_from_seed(question->seed);
-    dj_advise(&seat, &dice, question->player.iterations, NULL, question->language, &question->choice);
+    dj_advise(&seat, NULL, question->language, &question->choice);
 }
 
 static void coach(dj_question *question) {
     advice *look = (struct advice *)question;
     dj_seat seat = dj_seat_of(question->content->game, question->content->compiled, question->state, question->seat);
-    dj_dice dice = dj_dice_from_seed(question->seed);
-    dj_coach(&seat, &dice, look->move, question->language, &look->warning);
+    dj_coach(&seat, look->move, question->language, &look->warning);
 }
 
 static void give(void *context, dj_question *question) {

@@ -11,6 +11,7 @@ enum { ITERATIONS_MAX = 20000, RUN_MAX = 1000 };
 enum { ROLLS_MAX = 256 };
 
 static bool choose(dj_engine_request *request, const dj_player *player);
+static bool has_move(dj_engine_request *request);
 static bool read_chance(dj_engine_request *request, char seed[DJ_SEED_TEXT]);
 static bool refuse_unknown_bot(dj_engine_request *request, const char *name);
 static void write_move(const dj_engine_request *request, dj_move move, dj_json *json);
@@ -146,7 +147,12 @@ bool dj_engine_do_bot(dj_engine_request *request) {
 }
 
 bool dj_engine_do_hint(dj_engine_request *request) {
-    return dj_engine_read_seat(request, &request->seat) && choose(request, NULL);
+    const dj_table *table = request->session->table;
+    if (!dj_engine_read_seat(request, &request->seat) || !has_move(request))
+        return false;
+    dj_seat seat = dj_seat_of(dj_table_game(table), dj_table_content(table), dj_table_state(table), request->seat);
+    dj_advise(&seat, NULL, request->asked.language, &request->choice);
+    return true;
 }
 
 void dj_engine_write_bot(const dj_engine_request *request, dj_json *json) {
@@ -156,12 +162,10 @@ void dj_engine_write_bot(const dj_engine_request *request, dj_json *json) {
 
 bool dj_engine_do_coach(dj_engine_request *request) {
     const dj_table *table = request->session->table;
-    char seed[DJ_SEED_TEXT];
-    if (!dj_engine_do_preview(request) || !read_chance(request, seed))
+    if (!dj_engine_do_preview(request))
         return false;
     dj_seat seat = dj_seat_of(dj_table_game(table), dj_table_content(table), dj_table_state(table), request->seat);
-    dj_dice dice = dj_dice_from_seed(seed);
-    dj_coach(&seat, &dice, request->moves[0], request->asked.language, &request->warning);
+    dj_coach(&seat, request->moves[0], request->asked.language, &request->warning);
     return true;
 }
 
@@ -192,28 +196,27 @@ void dj_engine_write_events(const dj_engine_request *request, dj_json *json) {
     dj_json_close_array(json);
 }
 
-/* By a player, or by the adviser where there is none. Chance is the request's own: the game's stays unread, and the
- * same question has the same answer. */
+/* Chance is the request's own: the game's stays unread, and the same question has the same answer. */
 static bool choose(dj_engine_request *request, const dj_player *player) {
     const dj_table *table = request->session->table;
-    int64_t iterations = player == NULL                        ? DJ_ITERATIONS
-                         : player->iterations < ITERATIONS_MAX ? player->iterations
-                                                               : ITERATIONS_MAX;
+    int64_t iterations = player->iterations < ITERATIONS_MAX ? player->iterations : ITERATIONS_MAX;
     if (!dj_asked_number(&request->asked, "iterations", false, 1, ITERATIONS_MAX, &iterations))
         return false;
     char seed[DJ_SEED_TEXT];
-    if (!read_chance(request, seed))
+    if (!read_chance(request, seed) || !has_move(request))
         return false;
     dj_seat seat = dj_seat_of(dj_table_game(table), dj_table_content(table), dj_table_state(table), request->seat);
-    if (dj_seat_moves(&seat, request->moves) == 0)
-        return dj_asked_refuse(&request->asked, "not-your-turn", "%s",
-                               dj_translate(request->asked.language, "This seat has no move to make."));
     dj_dice dice = dj_dice_from_seed(seed);
-    if (player != NULL)
-        player->bot->choose(&seat, &dice, (int)iterations, request->asked.language, &request->choice);
-    else
-        dj_advise(&seat, &dice, (int)iterations, NULL, request->asked.language, &request->choice);
+    player->bot->choose(&seat, &dice, (int)iterations, request->asked.language, &request->choice);
     return true;
+}
+
+static bool has_move(dj_engine_request *request) {
+    const dj_table *table = request->session->table;
+    dj_seat seat = dj_seat_of(dj_table_game(table), dj_table_content(table), dj_table_state(table), request->seat);
+    return dj_seat_moves(&seat, request->moves) > 0 ||
+           dj_asked_refuse(&request->asked, "not-your-turn", "%s",
+                           dj_translate(request->asked.language, "This seat has no move to make."));
 }
 
 /* Of who thinks: the seed that is given, or one that goes with the position. */

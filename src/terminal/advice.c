@@ -13,8 +13,7 @@ static const dj_solver_budget patience = {
 
 void dj_table_advise(const dj_table *table, int seat, dj_language language, dj_bot_choice *choice) {
     dj_seat handle = dj_seat_of(dj_table_game(table), dj_table_content(table), dj_table_state(table), seat);
-    dj_dice dice = dj_dice_from_seed("hint");
-    dj_advise(&handle, &dice, DJ_ITERATIONS, &patience, language, choice);
+    dj_advise(&handle, &patience, language, choice);
 }
 
 bool dj_solver_verdict(const dj_table *table, dj_language language, dj_text *out) {

@@ -63,11 +63,10 @@ static bool is_warned_of(dj_session *session, int seat, dj_move move) {
     if (!session->is_coached || !owes || is_cleared || is_of_today(session))
         return false;
     dj_seat handle = dj_seat_of(dj_table_game(table), dj_table_content(table), dj_table_state(table), seat);
-    dj_dice dice = dj_dice_from_seed("coach");
     dj_warning warning;
     char words[DJ_LOG_TEXT];
     dj_text text = dj_text_over(words, sizeof words);
-    dj_coach(&handle, &dice, move, session->language, &warning);
+    dj_coach(&handle, move, session->language, &warning);
     if (!warning.is_given)
         return false;
     dj_text_add(&text, dj_translate(session->language, "Coach: "));

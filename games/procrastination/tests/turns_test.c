@@ -384,6 +384,22 @@ static void a_support_counts_as_soon_as_it_is_revealed_p12(void **unused) {
     assert_int_equal(procrastination_total(scene.set, &scene.state, 1, 0), 4);
 }
 
+/* P14: the sum of the dice is part of a total as soon as they lie there, against everybody. */
+static void dice_count_in_totals_as_soon_as_they_are_rolled_p14(void **unused) {
+    (void)unused;
+    static scene scene;
+    open(&scene, "drum force 4 | on roll: you may draw 1\n");
+    scene_begin(&scene, 2, HANDS("drum broom", "bear"), HANDS("cat", "cat"));
+    scene_all(&scene, "play drum|play bear");
+    assert_int_equal(scene_total(&scene, 0), 4);
+    scene_dice(&scene, 5, 1, 3, 0);
+    scene_all(&scene, "lay broom|lay nothing");
+    scene_end(&scene);
+    assert_string_equal(scene_moves(&scene, 0), "choose yes|choose no");
+    assert_int_equal(procrastination_total(scene.set, &scene.state, 0, 1), 4 - 2 + 5 + 1);
+    assert_int_equal(procrastination_total(scene.set, &scene.state, 1, 0), 4 + 3);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_leads_decides_first_what_to_lay_p10),
@@ -404,6 +420,7 @@ int main(void) {
         cmocka_unit_test(a_trade_with_an_empty_hand_is_not_offered),
         cmocka_unit_test(the_account_of_a_round_is_kept_until_the_next_p12_p14),
         cmocka_unit_test(a_support_counts_as_soon_as_it_is_revealed_p12),
+        cmocka_unit_test(dice_count_in_totals_as_soon_as_they_are_rolled_p14),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
