@@ -32,7 +32,11 @@ const mostLooks = 40;
 async function wrongAtRest(page: Page): Promise<string[]> {
     for (let look = 1; ; look++) {
         await page.evaluate(laidOut);
-        const found = [...(await page.evaluate(wrongNow)), ...(await page.evaluate(wrongWords))];
+        const found = [
+            ...(await page.evaluate(wrongNow)),
+            ...(await page.evaluate(wrongWords)),
+            ...(await page.evaluate(wrongButtons)),
+        ];
         if (found.length === 0 || look === mostLooks) return found;
     }
 }
@@ -165,6 +169,7 @@ function wrongNow(): string[] {
         const node = walker.currentNode as Text;
         const element = node.parentElement;
         if (!element || !node.data.trim() || element.closest(".for-readers, .ticker")) continue;
+        if (!element.checkVisibility({ opacityProperty: true })) continue;
         /* Where it is not drawn, Chromium still measures letters of a drawing. */
         if (element instanceof SVGElement && element.getBoundingClientRect().height < 1) continue;
         const range = document.createRange();
@@ -235,4 +240,33 @@ function wrongWords(): string[] {
         }
     });
     return [...wrong];
+}
+
+/** Runs in the page: buttons of the table that lie on one another, or of which a frame or the window cuts something off. */
+function wrongButtons(): string[] {
+    const wrong: string[] = [];
+    const buttons = [...document.querySelectorAll(".table-page :is(.play, .coach) .button")]
+        .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .map((element) => ({ element, box: element.getBoundingClientRect(), text: element.textContent?.slice(0, 30) }))
+        .filter(({ box }) => box.width > 1 && box.height > 1);
+    for (const { element, box, text } of buttons) {
+        const edges = [new DOMRect(0, 0, innerWidth, innerHeight)];
+        for (let frame = element.parentElement; frame; frame = frame.parentElement) {
+            const { overflow, display } = getComputedStyle(frame);
+            if (overflow !== "visible" && display !== "contents") edges.push(frame.getBoundingClientRect());
+        }
+        const isCut = edges.some(
+            ({ left, top, right, bottom }) =>
+                box.left < left - 3 || box.top < top - 3 || box.right > right + 3 || box.bottom > bottom + 3,
+        );
+        if (isCut) wrong.push(`button “${text}” is cut`);
+    }
+    buttons.forEach(({ box, text }, index) => {
+        for (const other of buttons.slice(index + 1)) {
+            const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+            const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+            if (wide > 3 && high > 3) wrong.push(`buttons “${text}” and “${other.text}” lie on one another`);
+        }
+    });
+    return wrong;
 }

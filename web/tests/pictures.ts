@@ -30,7 +30,14 @@ async function table(browser: Browser, house: House, folder: string, game: strin
     const moves = movesForPicture(game);
     await playAFew(page, Math.ceil(moves / 2));
     await sheets(browser, page, `${folder}/${game}-${seats}-begin`);
-    if (await playAFew(page, Math.floor(moves / 2))) await sheets(browser, page, `${folder}/${game}-${seats}-play`);
+    /* A game that is over by then is played again, and looked at a move earlier. */
+    let more = Math.floor(moves / 2);
+    while (more > 0 && !(await playAFew(page, more))) {
+        more--;
+        await sitDown(page, house.address, game, seats);
+        await playAFew(page, Math.ceil(moves / 2));
+    }
+    await sheets(browser, page, `${folder}/${game}-${seats}-play`);
     /* A table of many takes bots long; all seats at one screen come to the end as well. */
     if (seats > 2) await sitDown(page, house.address, game, seats, "me");
     while (await playAFew(page, 100));

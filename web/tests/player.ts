@@ -173,10 +173,10 @@ async function playByKeys(page: Page, move: string): Promise<void> {
  * The first moves by the mouse or the keys, the rest by clicks made inside the page, which are quicker. In a lesson it
  * plays what is asked for. Returns the steps of the lesson that it met.
  */
-export async function playToTheEnd(page: Page, how: How = "mouse", first = 8): Promise<string[]> {
+export async function playToTheEnd(page: Page, how: How = "mouse", first = 8, of = ".ending"): Promise<string[]> {
     for (let turn = 0; turn < first; turn++) if (!(await playOne(page, turn, how))) return [];
     return page.evaluate(
-        async ({ selector, most, longest }) => {
+        async ({ selector, most, longest, last }) => {
             const until = async (holds: () => boolean, why: () => string) => {
                 const start = performance.now();
                 while (!holds()) {
@@ -219,7 +219,7 @@ export async function playToTheEnd(page: Page, how: How = "mouse", first = 8): P
                     () => document.querySelector(selector) !== null,
                     () => `stuck: ${document.querySelector(".table-turn")?.textContent}`,
                 );
-                if (document.querySelector(".ending")) return [...taken];
+                if (document.querySelector(last)) return [...taken];
                 const buttons = [...document.querySelectorAll<HTMLButtonElement>("[data-move]")];
                 const before = count();
                 ((await wanted()) ?? buttons[(turn * 31 + (turn >> 3)) % buttons.length])?.click();
@@ -239,7 +239,7 @@ export async function playToTheEnd(page: Page, how: How = "mouse", first = 8): P
             }
             throw new Error("the game does not end");
         },
-        { selector: ready, most: mostMoves, longest: patienceMs },
+        { selector: ready, most: mostMoves, longest: patienceMs, last: of },
     );
 }
 

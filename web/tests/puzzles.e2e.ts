@@ -45,6 +45,27 @@ describe("puzzles", () => {
         expect(await page.locator(".puzzle-numbers button.is-solved").count()).toBe(1);
     });
 
+    it("what a wrong move leads to is read on a phone without the table giving way", async () => {
+        const puzzle = puzzleOf("dungeondeck", "--number", "3");
+        const wrong = puzzle.moves.find(({ move }) => move !== puzzle.answer[0])?.move ?? "";
+        const page = await home.visit({ locale: "fr-FR" });
+        await page.goto(`${home.address}/puzzles/dungeondeck`);
+        await page.click(".puzzle-numbers button >> text=/^3·*$/");
+        await page.waitForSelector(".coach.is-puzzle[data-puzzle='3']");
+        await choose(page, wrong);
+        await page.waitForSelector(".coach-mistake");
+        await page.keyboard.press("Escape");
+        for (const size of [
+            { width: 320, height: 640 },
+            { width: 844, height: 390 },
+        ]) {
+            await page.setViewportSize(size);
+            await page.waitForFunction(
+                () => (document.querySelector("[data-board]")?.getBoundingClientRect().height ?? 0) > 150,
+            );
+        }
+    });
+
     it("a walk is found move by move, in French", async () => {
         const puzzle = puzzleOf("donjonz", "--number", "2");
         const page = await home.visit({ locale: "fr-FR" });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { gameIds, plainGames, seatsOf, shortenedCards } from "./games";
 import { openHome } from "./home";
 import { wrongAnywhere } from "./measures";
-import { playAFew, playWith, sitDown } from "./player";
+import { door, playAFew, playToTheEnd, playWith, sitDown } from "./player";
 
 const home = openHome();
 
@@ -40,4 +40,19 @@ describe("a table is a screen, from the first move to the last", () => {
             });
         }
     }
+});
+
+describe("a lesson leaves room for the table", () => {
+    for (const game of gameIds.filter((each) => !plainGames.includes(each)))
+        it(`${game}, at its first step and its last, in French`, async () => {
+            const page = await home.visit({ viewport: { width: 1280, height: 800 }, locale: "fr-FR" });
+            await page.goto(home.address);
+            await page.click(`${door(game)} .door-more button >> nth=0`);
+            await page.waitForSelector(".coach[data-step='0']");
+            await page.waitForSelector("[data-board]");
+            const wrong = await wrongAnywhere(page, "at the first step");
+            await playToTheEnd(page, "mouse", 0, ".coach.is-over");
+            wrong.push(...(await wrongAnywhere(page, "at the last step")));
+            expect(wrong).toEqual([]);
+        });
 });

@@ -63,12 +63,7 @@ export function cellOn(svg: SVGSVGElement, event: { clientX: number; clientY: nu
 
 function wholeOf(box: Box): ViewBox {
     const margin = 0.7;
-    return [
-        box.left - margin,
-        box.top - margin,
-        box.right - box.left + 2 * margin,
-        box.bottom - box.top + 2 * margin,
-    ];
+    return [box.left - margin, box.top - margin, box.right - box.left + 2 * margin, box.bottom - box.top + 2 * margin];
 }
 
 /** Whether the whole can be seen and touched at once. */

@@ -5,6 +5,7 @@ import { t, tn } from "@/words/words";
 import type { TableProps } from "@/games/props";
 import { freeAim, useAim } from "./aim";
 import { toldBy, type Beat } from "./beats";
+import { Quibble } from "./Desk";
 import { AimLine, FlickPanel, WantedLine } from "./Flicking";
 import { Paper, Pencil, RolledDice, Strokes, WallShape } from "./Sheet";
 import type { Dials, Stroke } from "./stroke";
@@ -205,6 +206,7 @@ function useFlick(
                     isAiming={isAiming}
                     onTurn={setDials}
                     onFlick={flick}
+                    quibble={<Quibble moves={moves} play={play} />}
                 />
             </>
         ),

@@ -117,7 +117,9 @@ export function Choices({ view, moves, play, card, seat }: TableProps<View>) {
     const answers = moves.filter(
         ({ move }) => !/^(flick|wall) /.test(move) && move !== "quibble" && (isOffer || !move.startsWith("use ")),
     );
-    const quibble = moves.find(({ move }) => move === "quibble");
+    /* With a flick it stands beside that. */
+    const quibbles =
+        !moves.some(({ move }) => move.startsWith("flick ")) && moves.some(({ move }) => move === "quibble");
     const asking = view.question && view.question.seat === seat ? card(view.question.of) : undefined;
     if (view.stage === "characters")
         return (
@@ -140,7 +142,7 @@ export function Choices({ view, moves, play, card, seat }: TableProps<View>) {
                 })}
             </div>
         );
-    if (answers.length === 0 && !quibble) return null;
+    if (answers.length === 0 && !quibbles) return null;
     return (
         <div class="dungeonpen-choices">
             {asking && (
@@ -157,13 +159,19 @@ export function Choices({ view, moves, play, card, seat }: TableProps<View>) {
                     {text}
                 </Button>
             ))}
-            {quibble && (
-                <Button look="quiet" data-does="quibble" onClick={() => play("quibble")} title={quibble.text}>
-                    {t("Quibble")}
-                </Button>
-            )}
+            {quibbles && <Quibble moves={moves} play={play} />}
         </div>
     );
+}
+
+/** The button for it, where one may. */
+export function Quibble({ moves, play }: Pick<TableProps<View>, "moves" | "play">) {
+    const quibble = moves.find(({ move }) => move === "quibble");
+    return quibble ? (
+        <Button look="quiet" data-does="quibble" onClick={() => play("quibble")} title={quibble.text}>
+            {t("Quibble")}
+        </Button>
+    ) : null;
 }
 
 /** What bends the next flick, each in a few words. */

@@ -1,3 +1,4 @@
+import type { JSX } from "preact";
 import { Button } from "@/parts/Button";
 import { t } from "@/words/words";
 import type { Aim } from "./aim";
@@ -64,10 +65,12 @@ interface FlickPanelProps {
     isAiming: boolean;
     onTurn(dials: Dials): void;
     onFlick(): void;
+    /** Where one may dispute instead (N14). */
+    quibble: JSX.Element | null;
 }
 
 /** The same by dials: for keys, for precision, and for who cannot see the sheet. */
-export function FlickPanel({ dials, least, most, isBlind, aim, isAiming, onTurn, onFlick }: FlickPanelProps) {
+export function FlickPanel({ dials, least, most, isBlind, aim, isAiming, onTurn, onFlick, quibble }: FlickPanelProps) {
     const degrees = Math.round(dials.direction / 16) % 360;
     const closed = t("Eyes closed: nobody sees where this goes.");
     return (
@@ -111,6 +114,7 @@ export function FlickPanel({ dials, least, most, isBlind, aim, isAiming, onTurn,
                     </label>
                 </div>
             </details>
+            {quibble}
         </div>
     );
 }

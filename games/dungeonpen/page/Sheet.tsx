@@ -308,12 +308,7 @@ export function Pencil({
                 <path class="dungeonpen-body" d="M-.16-.42V-1.5H.16V-.42z" />
                 <path class="dungeonpen-ferrule" d="M-.16-1.5v-.16H.16v.16z" />
                 <path class="dungeonpen-rubber" d="M-.15-1.66v-.14q.15-.12.3 0v.14z" />
-                <text
-                    class="dungeonpen-number"
-                    x={0}
-                    y={-0.85}
-                    transform={hangs ? "rotate(180 0 -0.96)" : undefined}
-                >
+                <text class="dungeonpen-number" x={0} y={-0.85} transform={hangs ? "rotate(180 0 -0.96)" : undefined}>
                     {seat + 1}
                 </text>
             </g>

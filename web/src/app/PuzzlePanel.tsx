@@ -39,7 +39,7 @@ export function PuzzlePanel({ session, table, puzzle }: PuzzlePanelProps) {
             data-puzzle={puzzle.number}
             data-solved={puzzle.solved}
         >
-            <div class="coach-words">
+            <div class="coach-words" tabIndex={0} role="group" aria-label={t("Puzzle")}>
                 <p class="coach-says">
                     <strong>{t("Puzzle {number}: {title}", { number: puzzle.number, title: puzzle.title })}</strong>{" "}
                     <span class="faint">({puzzle.found_by})</span>{" "}

@@ -38,7 +38,7 @@ export default function PuzzlesPage({ game }: { game: GameId | null }) {
                             <h2>{each.title}</h2>
                             <p class="faint">
                                 {tn("{count} puzzle", "{count} puzzles", each.count)},{" "}
-                                {t("{count} solved", { count: solvedOf(each.game).length })}
+                                {tn("{count} solved", "{count} solved", solvedOf(each.game).length)}
                             </p>
                             <p class="button-row">
                                 <Button

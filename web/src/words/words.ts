@@ -59,7 +59,10 @@ export function unbroken(text: string): string {
     return text
         .replace(/ (?=[:;!?»])/g, "\u202f")
         .replace(/« /g, "«\u202f")
-        .replace(/(?<=\p{L}-)(?=(?:je|tu|ils?|elles?|on|nous|vous|l[ae]s?|moi|toi|lui|leur|ce|y|en)(?!\p{L}))/gu, "\u2060");
+        .replace(
+            /(?<=\p{L}-)(?=(?:je|tu|ils?|elles?|on|nous|vous|l[ae]s?|moi|toi|lui|leur|ce|y|en)(?!\p{L}))/gu,
+            "\u2060",
+        );
 }
 
 function filled(text: string, values: Values | undefined): string {
