@@ -18,7 +18,7 @@ enum {
 };
 
 static int32_t stand_after(const dj_puzzle *puzzle, const void *state, dj_move move, int32_t *best, dj_move answer);
-static void tell_walk(const dj_puzzle *puzzle, const void *state, dj_move move, dj_language language, dj_text *out);
+static void tell_walk(const dj_puzzle *puzzle, const void *state, dj_move move, const dj_voice *voice, dj_text *out);
 static void tell_story(const dj_puzzle *puzzle, const void *state, dj_move move, const dj_voice *voice, dj_text *out);
 static void pick_world(const dj_puzzle *puzzle, const void *state, dj_move move, void *world);
 static bool tell_move(const dj_puzzle *puzzle, void *world, int seat, dj_move move, const dj_voice *voice,
@@ -64,7 +64,7 @@ void dj_puzzle_answer_wrong(const dj_puzzle *puzzle, const void *state, int done
     dj_text_format(out, dj_translate(voice->language, says), dj_stand_text(puzzle->game, stand, voice->language, left),
                    dj_stand_text(puzzle->game, best, voice->language, kept));
     if (dj_is_for_points(puzzle->game))
-        tell_walk(puzzle, state, move, voice->language, out);
+        tell_walk(puzzle, state, move, voice, out);
     else
         tell_story(puzzle, state, move, voice, out);
 }
@@ -118,20 +118,24 @@ static int32_t stand_after(const dj_puzzle *puzzle, const void *state, dj_move m
 }
 
 /* The best that is left, move by move, as far as it is told. */
-static void tell_walk(const dj_puzzle *puzzle, const void *state, dj_move move, dj_language language, dj_text *out) {
+static void tell_walk(const dj_puzzle *puzzle, const void *state, dj_move move, const dj_voice *voice, dj_text *out) {
+    _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
     char words[STORY];
     dj_text text = dj_text_over(words, sizeof words);
     dj_solution found;
     int32_t stand;
     if (!dj_puzzle_prove(puzzle->game, puzzle->content, state, puzzle->seat, move, &found, &stand) || found.length == 0)
         return;
+    memcpy(world, state, puzzle->game->state_size);
     for (int i = 0; i < found.length && i < WALKED; i++) {
-        dj_text_add(&text, i > 0 ? ", " : "");
-        puzzle->game->move_text(puzzle->content, found.moves[i], &text);
+        puzzle->game->play(puzzle->content, world, puzzle->seat, move, NULL);
+        move = found.moves[i];
+        dj_text_add(&text, i > 0 ? " " : "");
+        puzzle->game->describe_move(puzzle->content, world, puzzle->seat, move, voice, &text);
     }
-    dj_text_add(&text, found.length > WALKED ? ", …" : "");
+    dj_text_add(&text, found.length > WALKED ? " …" : "");
     dj_text_add(out, " ");
-    dj_text_format(out, dj_translate(language, "The best that is left then: %s."), words);
+    dj_text_format(out, dj_translate(voice->language, "The best that is left then: %s"), words);
 }
 
 /* For example: what came of it in a middling world, up to the next choice of the seat. */

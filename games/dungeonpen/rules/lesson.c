@@ -21,8 +21,8 @@ static const dj_lesson_step steps[] = {
      .slack = 9,
      .answers = {{"flick",
                   DJ_SENTENCE("Not quite: along the lit line you pass over the chest, and no wall is near.")}}},
-    {.says = DJ_SENTENCE("The chest held something for your bag, on the right, and the event gives you another turn. "
-                         "There is a second chest, near the middle: along the lit line."),
+    {.says = DJ_SENTENCE("The chest held something for your bag, and the event gives you another turn. There is a "
+                         "second chest, near the middle: along the lit line."),
      .shows = "own",
      .moves = "flick 65 60; 1: flick 200 55",
      .slack = 9,
