@@ -27,6 +27,7 @@ dj_house *dj_house_new(const dj_house_settings *settings, const dj_platform *pla
     house->settings = *settings;
     house->platform = *platform;
     house->is_lobby_stale = true;
+    platform->random_bytes(platform->context, &house->rooms_seed, sizeof house->rooms_seed);
     house->ahead_ms = wall_ms(house) - dj_house_steady_ms(house);
     house->started_ms = dj_house_now_ms(house);
     return house;

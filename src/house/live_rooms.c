@@ -1,7 +1,6 @@
 /* Which rooms are in memory: those with connections, and those that were used last. */
 #include "parts.h"
 
-#include <search.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +12,8 @@ enum {
 
 static bool may_be_read_again(const dj_live *live);
 static void count_table(dj_live *live, bool is_here);
-static int compare_ids(const void *one, const void *other);
+static uint64_t hash_of(const dj_house *house, const char *id);
+static dj_live **chain_of(dj_house *house, uint64_t hash);
 static void link_first(dj_live *live);
 static void unlink_room(dj_live *live);
 
@@ -46,23 +46,22 @@ dj_live *dj_live_new(dj_house *house, const char *id) {
     live->state = DJ_LIVE_READY;
     live->used_ms = dj_house_steady_ms(house);
     dj_room_begin(&live->room, &house->contents, id);
-    if (tsearch(live, &house->rooms_by_id, compare_ids) == NULL) {
-        free(live);
-        return NULL;
-    }
+    live->id_hash = hash_of(house, live->room.id);
+    dj_live **chain = chain_of(house, live->id_hash);
+    live->chained = *chain;
+    *chain = live;
     link_first(live);
     house->counts.rooms++;
     return live;
 }
 
 dj_live *dj_live_find(dj_house *house, const char *id) {
-    dj_live wanted;
-    strncpy(wanted.room.id, id, sizeof wanted.room.id - 1);
-    wanted.room.id[sizeof wanted.room.id - 1] = '\0';
-    dj_live **found = tfind(&wanted, &house->rooms_by_id, compare_ids);
-    if (found == NULL)
+    uint64_t hash = hash_of(house, id);
+    dj_live *live = *chain_of(house, hash);
+    while (live != NULL && (live->id_hash != hash || strcmp(live->room.id, id) != 0))
+        live = live->chained;
+    if (live == NULL)
         return NULL;
-    dj_live *live = *found;
     live->used_ms = dj_house_steady_ms(house);
     unlink_room(live);
     link_first(live);
@@ -82,7 +81,10 @@ void dj_live_discard(dj_live *live) {
         live->first = next;
     }
     count_table(live, false);
-    tdelete(live, &house->rooms_by_id, compare_ids);
+    dj_live **chain = chain_of(house, live->id_hash);
+    while (*chain != live)
+        chain = &(*chain)->chained;
+    *chain = live->chained;
     unlink_room(live);
     house->counts.rooms--;
     dj_room_empty(&live->room);
@@ -134,8 +136,12 @@ static void count_table(dj_live *live, bool is_here) {
         live->maker->tables++;
 }
 
-static int compare_ids(const void *one, const void *other) {
-    return strcmp(((const dj_live *)one)->room.id, ((const dj_live *)other)->room.id);
+static uint64_t hash_of(const dj_house *house, const char *id) {
+    return dj_hash_bytes(id, strlen(id), house->rooms_seed);
+}
+
+static dj_live **chain_of(dj_house *house, uint64_t hash) {
+    return &house->rooms_by_id[hash & (DJ_ROOM_CHAINS - 1)];
 }
 
 static void link_first(dj_live *live) {

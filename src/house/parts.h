@@ -120,6 +120,8 @@ struct dj_live {
     dj_house *house;
     dj_live_state state;
     dj_live *next, *previous; /* of the house, the one used last first */
+    dj_live *chained;         /* the next of those whose ids' hashes end alike */
+    uint64_t id_hash;
     dj_connection *connections;
     dj_deferred *first, *last; /* requests that wait */
     dj_pending pending;        /* the answer to the change that is on its way to the store */
@@ -154,6 +156,8 @@ struct dj_live {
     dj_error error; /* why it failed */
 };
 
+enum { DJ_ROOM_CHAINS = 4096 }; /* a power of two */
+
 struct dj_house {
     dj_house_settings settings;
     dj_platform platform;
@@ -163,9 +167,10 @@ struct dj_house {
     unsigned next_set;                     /* the place of the next of them */
     dj_connection *connections;
     dj_accounts accounts;
-    int64_t swept_ms;  /* when accounts that count nothing were last closed */
-    void *rooms_by_id; /* a tree of dj_live */
-    dj_live *rooms;    /* the one used last */
+    int64_t swept_ms;                     /* when accounts that count nothing were last closed */
+    dj_live *rooms_by_id[DJ_ROOM_CHAINS]; /* by the hash of their ids */
+    uint64_t rooms_seed;                  /* of that hash, drawn: nobody can ask for ids that share a chain */
+    dj_live *rooms;                       /* the one used last */
     dj_live *rooms_last;
     dj_page page; /* where messages are written before they are queued */
     dj_store_jobs spare_jobs;

@@ -4,9 +4,9 @@
  * the recv() of the whole program. For sockets that it was not told of, it is the system's. Messages that come whole
  * are handed to their socket from here, and libwebsockets reads the rest: long messages, pings, closing.
  *
- * It is the epoll_wait() of the program too. In the loop of the server, where that has told which sockets have something
- * to read, they are read here one after the other, and what the next ones will need comes from memory meanwhile; libev
- * and libwebsockets are told of those alone that have something for them. */
+ * It is the epoll_wait() of the program too. In the loop of the server, where that has told which sockets have
+ * something to read, they are read here one after the other, and what the next ones will need comes from memory
+ * meanwhile; libev and libwebsockets are told of those alone that have something for them. */
 #ifndef DJ_SERVER_INLET_H
 #define DJ_SERVER_INLET_H
 
