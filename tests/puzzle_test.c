@@ -183,6 +183,7 @@ static void shipped_puzzles_are_what_their_deals_are_cut_into(void **unused) {
         const char *game;
         int most;
     } deals[] = {
+        {"donjonz", 1},
         {"dungeondeck", A_DEAL},
         {"dungeoneer", 1},
         {"dungeonpen", A_DEAL},
