@@ -183,10 +183,7 @@ static void shipped_puzzles_are_what_their_deals_are_cut_into(void **unused) {
         const char *game;
         int most;
     } deals[] = {
-        {"dungeondeck", A_DEAL},
-        {"dungeoneer", 1},
-        {"dungeonpen", A_DEAL},
-        {"procrastination", A_DEAL},
+        {"donjonz", 1}, {"dungeondeck", A_DEAL}, {"dungeoneer", 1}, {"dungeonpen", A_DEAL}, {"procrastination", A_DEAL},
     };
     dj_puzzle *cut = calloc(A_DEAL, sizeof *cut);
     for (size_t i = 0; i < sizeof deals / sizeof *deals; i++) {

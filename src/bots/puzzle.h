@@ -14,7 +14,7 @@
 enum {
     DJ_PUZZLE_ANSWER_MAX = 24,   /* moves */
     DJ_PUZZLE_HISTORY_MAX = 600, /* choices before the position */
-    DJ_PUZZLE_CHECK_LINES = 320, /* that a shipped puzzle is checked by unless told otherwise */
+    DJ_PUZZLE_CHECK_LINES = 320, /* that a new puzzle is checked by, and one that is kept */
     DJ_PUZZLE_LINE = 8192,       /* bytes of a line of the file */
     DJ_PUZZLE_STRENGTHS = 4,     /* of dj_strengths, */
     DJ_PUZZLE_TRIES = 8,         /* that each of them has */

@@ -29,6 +29,8 @@ typedef struct spot {
     int seat;
 } spot;
 
+static bool certify_by_lines(const spot *spot, int lines, const char *seed, int32_t wanted, int step,
+                             dj_certificate *certificate);
 static bool certify_by_solver(const spot *spot, dj_certificate *certificate);
 static bool bound(const spot *spot, candidate *candidate, bool is_glance);
 static bool solve_after(const spot *spot, dj_move move, bool is_glance, dj_solution *found);
@@ -40,19 +42,26 @@ static bool settle(const candidate *candidates, int count, dj_certificate *certi
 
 bool dj_puzzle_certify(const dj_game *game, const void *content, const void *state, int seat, int lines,
                        const char *seed, int32_t wanted, dj_certificate *certificate) {
+    const spot spot = {game, content, state, seat};
+    return dj_is_for_points(game) ? certify_by_solver(&spot, certificate)
+                                  : certify_by_lines(&spot, lines, seed, wanted, 0, certificate);
+}
+
+/* From the first step on, or from a later one: few lines drop the best move once in a thousand times. */
+static bool certify_by_lines(const spot *spot, int lines, const char *seed, int32_t wanted, int step,
+                             dj_certificate *certificate) {
     candidate candidates[MOVES_MAX];
     dj_search_line line;
-    if (dj_is_for_points(game))
-        return certify_by_solver(&(spot){game, content, state, seat}, certificate);
-    int count = list(game, content, state, seat, candidates);
-    dj_prospect asked = {.game = game, .content = content, .state = state, .viewer = seat, .opener = seat};
+    int count = list(spot->game, spot->content, spot->state, spot->seat, candidates);
+    dj_prospect asked = {.game = spot->game, .content = spot->content, .state = spot->state};
+    asked.viewer = asked.opener = spot->seat;
     asked.dice = dj_dice_from_seed(seed);
     const int steps[][2] = {{FIRST_LINES, FAR}, {NEXT_LINES, LESS_FAR}, {lines, 0}};
-    for (int step = 0; step < 3 && count > 1; step++) {
+    for (; step < 3 && count > 1; step++) {
         asked.lines = steps[step][0] < lines ? steps[step][0] : lines;
         for (int i = 0; i < count; i++) {
             asked.move = candidates[i].move;
-            candidates[i].stand = dj_look_ahead(&asked, &line).of[seat];
+            candidates[i].stand = dj_look_ahead(&asked, &line).of[spot->seat];
         }
         qsort(candidates, (size_t)count, sizeof *candidates, compare);
         if (wanted > 0 && candidates[0].stand - candidates[1].stand < wanted * (step + 4) / 6)
@@ -83,7 +92,7 @@ bool dj_puzzle_check(const dj_puzzle *puzzle, int lines, const char *seed) {
             !dj_puzzle_is_best(game, puzzle->content, state, puzzle->seat, POINT, puzzle->answer[i]))
             return false;
         if (is_choice && !dj_is_for_points(game) &&
-            (!dj_puzzle_certify(game, puzzle->content, state, puzzle->seat, lines, seed, 0, &certificate) ||
+            (!certify_by_lines(&(spot){game, puzzle->content, state, puzzle->seat}, lines, seed, 0, 1, &certificate) ||
              certificate.best != puzzle->answer[i] || certificate.margin <= 0))
             return false;
         game->play(puzzle->content, state, puzzle->seat, puzzle->answer[i], NULL);

@@ -6,9 +6,10 @@
 #include <string.h>
 
 enum {
-    TRIES = 128,     /* that an answer is judged by */
-    NEARLY = 80,     /* thousandths that it may fall short of the best, */
-    FIRST_TRIES = 2, /* of all moves; those far behind the best get no more */
+    TRIES = 128,       /* that an answer is judged by */
+    NEARLY = 80,       /* thousandths that it may fall short of the best, */
+    FIRST_TRIES = 2,   /* of all moves at least; those far behind the best get no more */
+    FIRST_SHARE = 160, /* and one for so many that the last ones get */
     NEXT_TRIES = 32,
     KEPT = 64,
     REFINED = 6, /* moves around which finer ones are tried, */
@@ -51,7 +52,7 @@ bool dj_puzzle_certify_goal(const dj_game *game, const void *content, const void
     const goal goal = {game, content, state, theme, seat, seed};
     candidate candidates[DJ_MOVES_MAX];
     int count = list(&goal, candidates);
-    try_all(&goal, candidates, count, FIRST_TRIES);
+    try_all(&goal, candidates, count, tries / FIRST_SHARE > FIRST_TRIES ? tries / FIRST_SHARE : FIRST_TRIES);
     count = count < KEPT ? count : KEPT;
     if (count < 2 || candidates[0].chance < wanted)
         return false;

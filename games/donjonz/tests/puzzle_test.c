@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 /* Steps of the walks after one choice; DONJONZ_STEPS in the environment for another number. */
-enum { STEPS_MAX = IS_SANITIZED ? 20000 : 200000 };
+enum { STEPS_MAX = IS_SANITIZED ? 1000000 : 3000000 };
 
 /* What became of the choices of answers. */
 typedef struct count {
