@@ -99,14 +99,11 @@ void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances
 
 int procrastination_order_cleared(procrastination_turn *turn, uint8_t order[PROCRASTINATION_ORDER_MAX]) {
     procrastination_state *state = turn->state;
-    int count = 0;
     int fighters = put_fighters_first(state, state->order, state->order_count);
     put_cleared_in_order(turn, state->order, fighters);
     put_cleared_in_order(turn, state->order + fighters, state->order_count - fighters);
-    for (int i = 0; i < state->order_count; i++)
-        if (state->seats[procrastination_seat_of(state, state->order[i])].outcome != PROCRASTINATION_TIED)
-            order[count++] = state->order[i];
-    return count;
+    memcpy(order, state->order, state->order_count);
+    return state->order_count;
 }
 
 /* Otherwise they stay as they are; gives how many fighters there are. */

@@ -164,11 +164,7 @@ MUTANTS = [
     ),
     ("P16", "    leave_order(state, instance);\n    if (from", "    if (from"),
     ("P17", "return wins == loses ? PROCRASTINATION_TIED", "return wins == loses ? PROCRASTINATION_LOST"),
-    (
-        "P17",
-        ".outcome != PROCRASTINATION_TIED)\n            order[count++]",
-        ".outcome < 9)\n            order[count++]",
-    ),
+    ("P17", "return outcome != PROCRASTINATION_TIED && procrastination_speaks_of", "return procrastination_speaks_of"),
     (
         "P17",
         "return procrastination_count(state, seat, PROCRASTINATION_IN_SCORE);",

@@ -308,13 +308,14 @@ static void ties_stay_and_accumulate_p17(void **unused) {
     (void)unused;
     static scene scene;
     scene_cards(&scene,
-                "bear force 4 | on roll: +9 / on score: draw 1\nwolf force 4 | on roll: +9\nrock force 5\nhero epic "
-                "5\nbroom support -2\n");
+                "bear force 4 | on roll: +9 / on score: draw 1\nwolf force 4 | on roll: +9 / on discard: draw 1\nrock "
+                "force 5\nhero epic 5\nbroom support -2\n");
     scene_begin(&scene, 2, HANDS("bear rock rock rock", "wolf hero hero hero broom"), NULL);
     scene_dice(&scene, 1, 2, 3, 3, 0); /* two for order, as both do something after the roll */
     scene_all(&scene, "play bear|play wolf");
     scene_all(&scene, "lay nothing|lay nothing");
     scene_end(&scene);
+    assert_string_equal(scene_effects(&scene), "wolf bear"); /* on the roll alone: staying is no discard */
     assert_string_equal(scene_where(&scene, "bear"), "0 left");
     assert_string_equal(scene_where(&scene, "wolf"), "1 left");
     scene_all(&scene, "play rock|play hero");
