@@ -14,7 +14,7 @@ enum {
     WORLDS = 9,  /* of which the middling one is told */
     MOVES = 14,  /* played on at most */
     STORY = 420, /* bytes of it */
-    WALKED = 6, /* moves told of a walk */
+    WALKED = 6,  /* moves told of a walk */
 };
 
 static int32_t stand_after(const dj_puzzle *puzzle, const void *state, dj_move move, int32_t *best, dj_move answer);
