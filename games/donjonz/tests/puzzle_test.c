@@ -82,7 +82,7 @@ static void no_other_walk_is_as_good_as_an_answer(void **unused) {
         if (!stands(&puzzle, &all))
             fail_msg("puzzle %d: another walk is as good", number);
     }
-    print_message("%d of %d choices, and %d whole puzzles, held against every walk\n", all.settled, all.choices,
+    print_message("# %d of %d choices, and %d whole puzzles, held against every walk\n", all.settled, all.choices,
                   all.whole);
     assert_true(2 * all.settled > all.choices);
 }
