@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { GameEvent } from "@/wire/types";
 import { walksOf } from "./walks";
 
 describe("the ways of the heroes", () => {
     it("go from where a hero stands to where it moved, for each of them", () => {
-        const story = [
+        const story: GameEvent[] = [
             { kind: "stands", text: "", seat: 0, cell: 0 },
             { kind: "stands", text: "", seat: 1, cell: 0 },
             { kind: "moved", text: "", seat: 1, cell: 513 },
