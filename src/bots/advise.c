@@ -50,8 +50,11 @@ static bool ask_solver(const dj_seat *seat, dj_dice *dice, const dj_solver_budge
     return solver->advise(seat->content, world, budget != NULL ? budget : &patience, language, &choice->move, &why);
 }
 
-/* Takes it then, and the bot's move is the next best one. */
+/* Takes it then, and the bot's move is the next best one. Where lines are judged by a solver that would take many
+ * seconds: the bot's word stands there. */
 static bool is_obvious_better(const dj_seat *seat, dj_dice dice, dj_bot_choice *choice) {
+    if (dj_is_for_points(seat->game))
+        return false;
     _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
     dj_search_line *line = malloc(sizeof *line);
     dj_move proposed = choice->move;
