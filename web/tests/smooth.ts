@@ -68,6 +68,7 @@ export async function judgeTables(enter: (page: Page, game: string) => Promise<s
         await noteLongFrames(page);
         const figure = await enter(page, game);
         await page.waitForLoadState("networkidle");
+        await atRest(page);
         const seen = await lookOn(browser, page, () => playTurns(page));
         await leave();
         if (figure) console.log(`${game.padEnd(16)} ${figure}`);
@@ -82,8 +83,12 @@ export async function judgeTables(enter: (page: Page, game: string) => Promise<s
 async function playTurns(page: Page): Promise<void> {
     for (let turn = 0; turn < turns && !(await isOver(page)); turn++) {
         await playAFew(page, 1);
-        await page.waitForFunction(isShown, undefined, { polling: 25 });
+        await atRest(page);
     }
+}
+
+async function atRest(page: Page): Promise<void> {
+    await page.waitForFunction(isShown, undefined, { polling: 25 });
 }
 
 /* Runs in the page: what happened has been told, and whatever moved for it has arrived. The ticker, which only fades, takes
@@ -115,13 +120,11 @@ async function noteLongFrames(page: Page): Promise<void> {
     });
 }
 
-/** Looks on while something is done twice: the browser's account of its tasks takes time, which frames would have to wait for. */
+/**
+ * Looks on while something is done twice: the browser's account of its tasks takes time, which frames would have to wait for.
+ * They are noted first, because reading so large an account keeps processors busy for a while after it.
+ */
 async function lookOn(browser: Browser, page: Page, meanwhile: () => Promise<unknown>): Promise<Seen> {
-    const stolenWhileTraced = new Stolen();
-    await browser.startTracing(page, { categories });
-    await meanwhile();
-    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
-    await stolenWhileTraced.end();
     const noted = () => page.evaluate(() => (window as unknown as { frames: Frame[] }).frames.splice(0));
     await noted();
     const stolen = new Stolen();
@@ -130,6 +133,12 @@ async function lookOn(browser: Browser, page: Page, meanwhile: () => Promise<unk
     await stolen.end();
     const ran = ({ begin, end }: Frame) => end - begin - stolen.between(begin, end);
     const long = all.filter((frame) => ran(frame) > mostMs);
+
+    const stolenWhileTraced = new Stolen();
+    await browser.startTracing(page, { categories });
+    await meanwhile();
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
+    await stolenWhileTraced.end();
     return {
         tasks: tasksIn(traceEvents, stolenWhileTraced),
         frames: long.map(ran),

@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import { ItemMark } from "./items";
 import type { Box, Edge } from "./map";
 import { cardBoxes, edgesOf } from "./map";
-import type { Cell, View } from "./view";
+import type { Cell, Point, View } from "./view";
 import { keyOf } from "./view";
 
 /** The dungeon as far as it is built: hatched rock, floors, walls and what lies on them. A cell is one unit wide. */
@@ -47,17 +47,42 @@ export function Items({ cells, walked }: { cells: Cell[]; walked?: Set<string> }
     );
 }
 
-/** Walls as one stroke of ink, a little uneven; what the rim closes without a wall is dotted. */
+/** Walls in ink, a little uneven; what the rim closes without a wall is dotted. */
 export function Walls({ edges }: { edges: Edge[] }) {
-    const draw = (wanted: boolean) =>
+    const straight = ({ from, to }: Edge) => `M${from.x} ${from.y}L${to.x} ${to.y}`;
+    const strokes = (isWall: boolean) =>
         edges
-            .filter((edge) => edge.isWall === wanted)
-            .map((edge) => (wanted ? uneven(edge) : `M${edge.from.x} ${edge.from.y}L${edge.to.x} ${edge.to.y}`))
-            .join("");
+            .filter((edge) => edge.isWall === isWall)
+            .map((edge) => ({ from: edge.from, d: isWall ? uneven(edge) : straight(edge) }));
     return (
         <g class="donjonz-walls">
-            <path class="donjonz-rim" d={draw(false)} />
-            <path class="donjonz-wall" d={draw(true)} />
+            <Strokes class="donjonz-rim" all={strokes(false)} />
+            <Strokes class="donjonz-wall" all={strokes(true)} />
+        </g>
+    );
+}
+
+/** One line of a drawing, and where it begins. */
+interface Stroke {
+    from: Point;
+    d: string;
+}
+
+/**
+ * Many strokes of one kind. The browser paints a map in tiles, and for each of them all of a path that reaches into it: so
+ * strokes are gathered into a path for every few cells, neither one for all nor one each.
+ */
+export function Strokes({ all, class: kind }: { all: Stroke[]; class: string }) {
+    const paths = new Map<string, string>();
+    for (const { from, d } of all) {
+        const key = keyOf(Math.floor(from.x / 4), Math.floor(from.y / 4));
+        paths.set(key, (paths.get(key) ?? "") + d);
+    }
+    return (
+        <g class={kind}>
+            {[...paths].map(([key, d]) => (
+                <path key={key} d={d} />
+            ))}
         </g>
     );
 }

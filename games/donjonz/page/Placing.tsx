@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "@/parts/Button";
 import { t, tn } from "@/words/words";
 import type { TableProps } from "@/games/props";
-import { Dungeon, Floor, Items, Walls } from "./Dungeon";
+import { Dungeon, Floor, Items, Strokes, Walls } from "./Dungeon";
 import type { Held, HeldCard } from "./held";
 import { useHeldCard } from "./held";
 import type { Piece } from "./map";
@@ -110,14 +110,10 @@ function Pile({ name, below, card, isOver: isOverMap }: PileProps) {
     );
 }
 
+/** A dot on every cell that the card can reach. */
 function Coverable({ cells }: { cells: Point[] }) {
-    return (
-        <g class="donjonz-coverable">
-            {cells.map((cell) => (
-                <circle cx={cell.x + 0.5} cy={cell.y + 0.5} r={0.07} />
-            ))}
-        </g>
-    );
+    const dots = cells.map((cell) => ({ from: cell, d: `M${cell.x + 0.5} ${cell.y + 0.5}h0` }));
+    return <Strokes class="donjonz-coverable" all={dots} />;
 }
 
 /** Where a lesson wants the card to lie, as it will lie there. */

@@ -3,7 +3,7 @@ import "../style/screen.css";
 import "../style/drawer.css";
 import "../style/lesson.css";
 import "../style/phone.css";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentChildren, ComponentType } from "preact";
 import type { Solved, TableProps } from "../games/props";
 import { useGame } from "../games/registry";
@@ -289,11 +289,14 @@ function Closed({ reason }: { reason: string }) {
     );
 }
 
-/** Tells screen readers and ears what happened, and remembers the table in this browser. */
+/**
+ * Tells screen readers and ears what happened, and remembers the table in this browser. What is told comes with the picture of
+ * it: later, it would call for a picture of its own, which has to wait until the large one is painted.
+ */
 function useStory(session: TableSession): void {
     const table = session.table;
     const isOurs = table !== null && table.seat !== null && table.to_act.includes(table.seat);
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (!table) return;
         session.unsaid.splice(0).forEach((event) => announce(event.text));
     }, [table?.sequence]);
@@ -308,7 +311,7 @@ function useStory(session: TableSession): void {
         if (table) wasAway.current = isAway;
     }, [table === null, isAway]);
     const turn = table && turnSentence(table);
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (turn) announce(turn);
     }, [turn]);
     useEffect(() => {

@@ -16,9 +16,12 @@ const tries = 3;
  * again when the game steps back or leaps. Without a story to ask for, it begins with what happens from now on.
  */
 export function useStory(story: Story | undefined, events: GameEvent[], step: number): GameEvent[] {
-    const [told, setTold] = useState<Told>({ step: -1, events: [] });
+    const told = useRef<Told>({ step: -1, events: [] });
     const latest = useRef(step);
+    const [, render] = useState(0);
     latest.current = step;
+    /* With the picture that shows the move: a moment later, that would be painted twice. */
+    told.current = heardOn(told.current, { step, events }, story !== undefined);
 
     useEffect(() => {
         let isGone = false;
@@ -26,17 +29,22 @@ export function useStory(story: Story | undefined, events: GameEvent[], step: nu
             for (let i = 0; i < tries && story && !isGone; i++) {
                 const all = await story().catch(() => []);
                 if (isGone || all.length === 0) return;
-                setTold({ step: all.length - 1, events: all.flat() });
+                told.current = { step: all.length - 1, events: all.flat() };
+                render((turn) => turn + 1);
                 if (all.length - 1 === latest.current) return;
             }
         };
-        if (told.step >= 0 && (step === told.step + 1 || (step > told.step && !story)))
-            setTold({ step, events: [...told.events, ...events] });
-        else if (told.step < 0 && !story) setTold({ step, events });
-        else if (told.step !== step) void listen();
+        if (told.current.step !== step) void listen();
         return () => {
             isGone = true;
         };
     }, [step]);
-    return told.events;
+    return told.current.events;
+}
+
+/** The story with what happens now, where that goes on from it; else as it was. */
+function heardOn(told: Told, now: Told, canAsk: boolean): Told {
+    if (told.step < 0) return canAsk ? told : now;
+    const goesOn = now.step === told.step + 1 || (now.step > told.step && !canAsk);
+    return goesOn ? { step: now.step, events: [...told.events, ...now.events] } : told;
 }
