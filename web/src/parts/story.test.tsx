@@ -8,15 +8,14 @@ function happened(...kinds: string[]): GameEvent[] {
     return kinds.map((kind) => ({ kind, text: kind }));
 }
 
-function listener(story: Story | undefined) {
+/** Hears a game as it goes on; `pictures` has all that is shown meanwhile. */
+function listener(story: Story | undefined, pictures: string[] = []) {
     const root = document.createElement("div");
-    const Listener = ({ events, step }: { events: GameEvent[]; step: number }) => (
-        <p>
-            {useStory(story, events, step)
-                .map(({ kind }) => kind)
-                .join(" ")}
-        </p>
-    );
+    const Listener = ({ events, step }: { events: GameEvent[]; step: number }) => {
+        const told = useStory(story, events, step).map(({ kind }) => kind);
+        pictures.push(told.join(" "));
+        return <p>{told.join(" ")}</p>;
+    };
     return async (step: number, ...kinds: string[]): Promise<string> => {
         await act(() => render(<Listener step={step} events={happened(...kinds)} />, root));
         await act(() => new Promise<void>((done) => setTimeout(done, 0)));
@@ -34,6 +33,15 @@ describe("the story of a game", () => {
         expect(await hear(1, "one")).toBe("began one");
         expect(await hear(2, "two")).toBe("began one two");
         expect(asked).toBe(1);
+    });
+
+    it("is never behind the picture of a move", async () => {
+        const pictures: string[] = [];
+        const hear = listener(() => Promise.resolve([happened("began")]), pictures);
+        await hear(0);
+        pictures.splice(0);
+        await hear(1, "one");
+        expect(pictures).toEqual(["began one"]);
     });
 
     it("is asked for again when the game steps back, or leaps", async () => {
