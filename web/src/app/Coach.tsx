@@ -5,7 +5,7 @@ import { announce } from "../parts/LiveRegion";
 import type { TableSession } from "../wire/session";
 import type { Lesson, TableSnapshot } from "../wire/types";
 import { t, unbroken } from "../words/words";
-import { createTable, quickSeats } from "./create";
+import { leaveFor, quickSeats } from "./create";
 import { PuzzlePanel } from "./PuzzlePanel";
 import { useCatalogue } from "./server";
 import { changeSettings, settings } from "./settings";
@@ -38,7 +38,7 @@ export function Coach({ session, table }: CoachProps) {
         <section class="sheet coach is-offer" aria-label={t("Lesson")}>
             <p class="coach-says">{t("First game? A lesson of a few minutes shows you how it goes.")}</p>
             <p class="button-row">
-                <Button look="main" onClick={() => void createTable({ game: table.game, lesson: true })}>
+                <Button look="main" onClick={() => leaveFor(session, { game: table.game, lesson: true })}>
                     {t("Show me")}
                 </Button>
                 <Button look="quiet" onClick={seen}>
@@ -78,7 +78,7 @@ function Step({ lesson, session, table }: { lesson: Lesson; session: TableSessio
                     <Button look="main" onClick={() => setRead(true)}>
                         {t("Play on")}
                     </Button>
-                    <Button onClick={() => void createTable({ game: game.id, seats: quickSeats(game) })}>
+                    <Button onClick={() => leaveFor(session, { game: game.id, seats: quickSeats(game) })}>
                         {t("A new game")}
                     </Button>
                 </p>

@@ -5,7 +5,7 @@ import { announce } from "../parts/LiveRegion";
 import type { TableSession } from "../wire/session";
 import type { PuzzleAtTable, TableSnapshot } from "../wire/types";
 import { t, unbroken } from "../words/words";
-import { createTable } from "./create";
+import { leaveFor, type TablePlan } from "./create";
 import { Link } from "./routes";
 import { changeSettings, settings } from "./settings";
 
@@ -62,7 +62,7 @@ export function PuzzlePanel({ session, table, puzzle }: PuzzlePanelProps) {
             </div>
             {isSolved && (
                 <p class="button-row">
-                    <Button look="main" onClick={() => next(table, puzzle)}>
+                    <Button look="main" onClick={() => leaveFor(session, next(table, puzzle))}>
                         {t("Next puzzle")}
                     </Button>
                     {!table.over && <Button onClick={() => setRead(true)}>{t("Play on")}</Button>}
@@ -72,6 +72,6 @@ export function PuzzlePanel({ session, table, puzzle }: PuzzlePanelProps) {
     );
 }
 
-function next(table: TableSnapshot, puzzle: PuzzleAtTable): void {
-    void createTable({ game: table.game, puzzle: (puzzle.number % puzzle.count) + 1 });
+function next(table: TableSnapshot, puzzle: PuzzleAtTable): TablePlan {
+    return { game: table.game, puzzle: (puzzle.number % puzzle.count) + 1 };
 }

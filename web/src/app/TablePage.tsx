@@ -122,14 +122,17 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
     }, [rule]);
     const ruleOfMoment = () => onRule(rule === null ? (table.rule ?? "") : null);
     const toDrawer = (wanted: NonNullable<DrawerPart>) => (part === wanted ? goTo(wanted) : setPart(wanted));
-    useKeys({
+    const keys = {
         m: () => toDrawer("moves"),
         l: () => toDrawer("log"),
         u: () => document.getElementById("tool-undo")?.click(),
         h: () => document.getElementById("tool-hint")?.click(),
         b: ruleOfMoment,
         c: () => setCards(true),
-    });
+    };
+    useKeys(hasCurtain ? {} : keys);
+    /* Who has the turn at one screen may not see the others' hands, not even while the table is on its way. */
+    if (next !== null && module === null) return <p class="page loading">{t("Opening the door…")}</p>;
     if (hasCurtain)
         return (
             <div

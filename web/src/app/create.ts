@@ -1,7 +1,8 @@
 import { pocket } from "../pocket/pocket";
+import type { TableSession } from "../wire/session";
 import type { GameId, GameInfo } from "../wire/types";
 import { go } from "./routes";
-import { server } from "./server";
+import { refusalOf, server } from "./server";
 import { rememberTable, whoWeAre } from "./settings";
 
 export interface TablePlan {
@@ -40,6 +41,11 @@ export async function createTable(plan: TablePlan): Promise<Created> {
     rememberTable(created.table, plan.game);
     go(`/t/${created.table}`);
     return created;
+}
+
+/** From one table to a new one; the table that one would leave tells why that cannot be. */
+export function leaveFor(session: TableSession, plan: TablePlan): void {
+    createTable(plan).catch((error: unknown) => session.refuse(refusalOf(error)));
 }
 
 /** A seat where somebody waits for the same game, or a table to wait at. */

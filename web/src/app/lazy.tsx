@@ -1,5 +1,6 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { Button } from "../parts/Button";
 import { t } from "../words/words";
 
 /** A page loaded when it is first shown. */
@@ -8,16 +9,33 @@ export function lazy<Props extends object>(
 ): ComponentType<Props> {
     let loaded: ComponentType<Props> | null = null;
     return function Lazy(props: Props) {
-        const [, setReady] = useState(false);
+        const [state, setState] = useState<"waits" | "ready" | "lost">("waits");
         useEffect(() => {
-            if (!loaded) {
-                void load().then((module) => {
+            if (loaded) return;
+            load().then(
+                (module) => {
                     loaded = module.default;
-                    setReady(true);
-                });
-            }
+                    setState("ready");
+                },
+                () => setState("lost"),
+            );
         }, []);
         const Loaded = loaded;
-        return Loaded ? <Loaded {...props} /> : <p class="page loading">{t("One moment…")}</p>;
+        if (Loaded) return <Loaded {...props} />;
+        return state === "lost" ? <Lost /> : <p class="page loading">{t("One moment…")}</p>;
     };
+}
+
+/** A browser that could not fetch a part of the page does not try it again before the page is loaded anew. */
+function Lost() {
+    return (
+        <section class="page">
+            <p role="alert">{t("The connection was lost before the answer came. Please try again.")}</p>
+            <p class="button-row">
+                <Button look="main" onClick={() => location.reload()}>
+                    {t("Load the page again")}
+                </Button>
+            </p>
+        </section>
+    );
 }

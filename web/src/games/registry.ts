@@ -32,11 +32,11 @@ export function loadGame(game: GameId): Promise<GameModule> {
     return withWords(game, partOf(modules, game, "index.tsx") ?? (() => import("./PlainTable")));
 }
 
-/** A game's table, null while it is on its way. */
+/** A game's table, null while it is on its way or where it cannot be fetched: then the table is told in words. */
 export function useGame(game: GameId): GameModule | null {
     const [module, setModule] = useState<GameModule | null>(null);
     useEffect(() => {
-        void loadGame(game).then(setModule);
+        loadGame(game).then(setModule, console.warn);
     }, [game]);
     return module;
 }
@@ -47,7 +47,7 @@ export function useFaces(game: GameId): FaceModule | null {
     useEffect(() => {
         const load = partOf(faces, game, "Face.tsx");
         setModule(null);
-        if (load) void withWords(game, load).then(setModule);
+        if (load) withWords(game, load).then(setModule, console.warn);
     }, [game]);
     return module;
 }

@@ -3,14 +3,12 @@ import { House, type Think } from "./house";
 import type { Thought } from "./messages";
 import { compile } from "./module";
 
-/* Kinds of questions, as dj_question_kind counts them: bots' moves do not wait for hints. */
-const kinds = 3;
-
 /** A module and its house, opened when it is first wanted, and again when it broke. */
 export class Host {
     private opening: Promise<House> | null = null;
     private compiled: Promise<WebAssembly.Module> | null = null;
-    private readonly thinkers: (Thinking | undefined)[] = Array.from({ length: kinds });
+    /** One for each kind of question (dj_question_kind): bots' moves do not wait for hints. */
+    private readonly thinkers = new Map<number, Thinking>();
 
     constructor(
         private readonly address: string,
@@ -55,11 +53,8 @@ export class Host {
     }
 
     private thinkerOf(kind: number, module: WebAssembly.Module): Think {
-        let thinking = this.thinkers[kind];
-        if (!thinking) {
-            thinking = new Thinking(module);
-            this.thinkers[kind] = thinking;
-        }
+        const thinking = this.thinkers.get(kind) ?? new Thinking(module, () => this.thinkers.delete(kind));
+        this.thinkers.set(kind, thinking);
         return thinking.think;
     }
 }
@@ -70,7 +65,14 @@ class Thinking {
     private readonly asked = new Map<number, { resolve(answer: Uint8Array): void; reject(error: Error): void }>();
     private last = 0;
 
-    constructor(module: WebAssembly.Module) {
+    /** `onBroken` is called where it cannot be loaded, or fails outside of a thought: all that it was asked then fails. */
+    constructor(module: WebAssembly.Module, onBroken: () => void) {
+        this.worker.onerror = ({ message }) => {
+            onBroken();
+            this.worker.terminate();
+            for (const { reject } of this.asked.values()) reject(new Error(message));
+            this.asked.clear();
+        };
         this.worker.postMessage({ module });
         this.worker.onmessage = ({ data }: MessageEvent<{ number: number; answer?: Uint8Array; error?: string }>) => {
             const asked = this.asked.get(data.number);

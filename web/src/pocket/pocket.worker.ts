@@ -8,6 +8,8 @@ import type { Beginning, OnChannel, ToPage, ToWorker } from "./messages";
 
 const me = crypto.getRandomValues(new Uint32Array(4)).join("-");
 const opened = new Set<number>();
+/** Errands of this page that a leader elsewhere has and has not answered. */
+const handedOn = new Set<number>();
 let leader: Promise<Leader> | null = null;
 /** Opens the house, in the worker that leads. */
 let open: (() => Promise<Leader>) | null = null;
@@ -60,15 +62,23 @@ function say(message: ToWorker): void {
     if (message.kind === "open") opened.add(message.socket);
     if (message.kind === "close") opened.delete(message.socket);
     const house = leader ?? open?.();
-    if (house) void house.then((found) => found.hear(me, message, tellPage)).catch((error) => refuse(message, error));
-    else channel?.postMessage({ to: "leader", from: me, message } satisfies OnChannel);
+    if (house) {
+        hear(house, me, message, tellPage);
+        return;
+    }
+    if (message.kind === "errand") handedOn.add(message.number);
+    channel?.postMessage({ to: "leader", from: me, message } satisfies OnChannel);
 }
 
-/** There is no house: the browser gives no database, say. */
-function refuse(message: ToWorker, error: unknown): void {
-    console.warn(error);
-    if (message.kind === "errand") tellPage({ kind: "failed", number: message.number, reason: String(error) });
-    else tellPage({ kind: "closed", socket: message.socket });
+/** Has the house hear what a page says. Where there is no house (the browser gives no database, say) that page is told. */
+function hear(house: Promise<Leader>, from: string, message: ToWorker, tell: (answer: ToPage) => void): void {
+    house
+        .then((found) => found.hear(from, message, tell))
+        .catch((error: unknown) => {
+            console.warn(error);
+            if (message.kind === "errand") tell({ kind: "failed", number: message.number, reason: String(error) });
+            else tell({ kind: "closed", socket: message.socket });
+        });
 }
 
 function hearChannel(data: OnChannel): void {
@@ -78,7 +88,7 @@ function hearChannel(data: OnChannel): void {
         if (!house) return;
         if (message.kind === "open") watch(from);
         const tell = (answer: ToPage) => channel?.postMessage({ to: from, message: answer } satisfies OnChannel);
-        void house.then((found) => found.hear(from, message, tell)).catch(() => {});
+        hear(house, from, message, tell);
     } else if (data.to === me && "message" in data) {
         tellPage(data.message as ToPage);
     } else if (data.to === "all") {
@@ -98,13 +108,15 @@ function watch(page: string): void {
     });
 }
 
+/** Another worker leads: what the last one was asked, it will not answer. */
 function loseAll(): void {
     for (const socket of opened) tellPage({ kind: "closed", socket });
-    opened.clear();
+    for (const number of handedOn) tellPage({ kind: "failed", number, reason: "the tab that was asked is closed" });
 }
 
 function tellPage(message: ToPage): void {
     if (message.kind === "closed") opened.delete(message.socket);
+    if (message.kind === "done" || message.kind === "failed") handedOn.delete(message.number);
     postMessage(message);
 }
 

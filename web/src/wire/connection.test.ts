@@ -150,17 +150,20 @@ describe("the connection", () => {
         expect(socket(1).sent[1]).toMatchObject({ table: "second" });
     });
 
-    it("waits for a long thought as long as greetings are answered", async () => {
-        socket(0).open();
-        const hint = connection.request("hint", { table: "t", seat: 0 });
-        for (let second = 0; second < 60; second++) {
-            vi.advanceTimersByTime(1000);
-            socket(0).answer("hello");
-        }
-        expect(FakeSocket.all.length).toBe(1);
-        socket(0).answer("hint", { ok: true, move: "step n" });
-        expect(await hint).toMatchObject({ move: "step n" });
-    });
+    it.each(["hint", "coach", "solve", "analyse"])(
+        "waits for a long '%s' while greetings are answered",
+        async (what) => {
+            socket(0).open();
+            const thought = connection.request(what, { table: "t", seat: 0 });
+            for (let second = 0; second < 60; second++) {
+                vi.advanceTimersByTime(1000);
+                socket(0).answer("hello");
+            }
+            expect(FakeSocket.all.length).toBe(1);
+            socket(0).answer(what, { ok: true, move: "step n" });
+            expect(await thought).toMatchObject({ move: "step n" });
+        },
+    );
 
     it("gives up a connection that thinks for long and no longer answers a greeting", () => {
         socket(0).open();

@@ -34,7 +34,7 @@ export type Fields = Record<string, unknown>;
 const neverAgain = new Set(["create", "fork", "rematch", "chat", "undo", "join"]);
 /* What these follow is forgotten with the connection, and resumers follow again: an old one would undo that. */
 const ofOneConnection = new Set(["enter", "exit", "lobby"]);
-const slow = new Set(["hint", "coach", "solve"]);
+const slow = new Set(["hint", "coach", "solve", "analyse"]);
 const firstWait = 250;
 const longestWait = 8000;
 const answerWithin = 10_000;
