@@ -101,6 +101,10 @@ describe("people at one table", () => {
         await page.waitForSelector(".curtain");
         expect(await page.locator(".hand, #drawer, [data-move]").count()).toBe(0);
         await expectAccessInBothThemes(page, ".curtain");
+        await page.addInitScript(noteWords);
+        await page.reload();
+        await page.waitForSelector(".curtain");
+        expect(await page.evaluate(() => (window as unknown as { words: string[] }).words)).toEqual([]);
         await page.keyboard.press("Enter");
         await page.waitForSelector(".hand");
         await playOne(page, 0);
@@ -122,6 +126,16 @@ describe("people at one table", () => {
         await playedTo(page, 2);
     });
 });
+
+/** Runs in a page: notes each table that is told in words, hand included. */
+function noteWords(): void {
+    const words: string[] = [];
+    Object.assign(window, { words });
+    new MutationObserver(() => {
+        const told = document.querySelector(".board-words")?.textContent;
+        if (told) words.push(told);
+    }).observe(document, { childList: true, subtree: true });
+}
 
 async function together(game = "procrastination"): Promise<[Page, Page]> {
     const ana = await home.visit();
