@@ -3,13 +3,15 @@ import { Button } from "../parts/Button";
 import { Dialog } from "../parts/Dialog";
 import { download } from "../parts/download";
 import { FileButton } from "../parts/FileButton";
+import { gameIds } from "../games/registry";
 import { packTables, unpackTables } from "../pocket/files";
 import { pocket } from "../pocket/pocket";
 import { site } from "../pocket/site";
 import { updates } from "../pocket/updates";
+import type { GameId } from "../wire/types";
 import { t, tn } from "../words/words";
 import { NeedsServer } from "./NeedsServer";
-import { changeSettings, settings } from "./settings";
+import { changeSettings, rememberTable, settings } from "./settings";
 
 interface Use {
     tables: number;
@@ -118,7 +120,14 @@ async function exportAll(): Promise<string> {
 }
 
 async function importAll(file: File): Promise<string> {
-    const brought = await pocket.ask("import", unpackTables(new Uint8Array(await file.arrayBuffer())));
+    const imported = unpackTables(new Uint8Array(await file.arrayBuffer()));
+    const brought = await pocket.ask("import", imported);
+    /* The latest last, so that it comes first in the lists. */
+    const lines = imported.tables.map(({ line }) => line).sort((one, other) => one.time - other.time);
+    for (const { table, summary } of lines) {
+        const game = gameIn(summary);
+        if (game) rememberTable(table, game);
+    }
     return tn("{count} table was new here.", "{count} tables were new here.", brought);
 }
 
@@ -126,4 +135,13 @@ async function forgetAll(): Promise<string> {
     await pocket.ask("forget", {});
     await changeSettings({ ...settings, recent: [] });
     return t("All is forgotten.");
+}
+
+/** The game of a table, as the house sums the table up; null where a file has something else there. */
+function gameIn(summary: string): GameId | null {
+    try {
+        return gameIds.find((game) => game === (JSON.parse(summary) as { game?: unknown }).game) ?? null;
+    } catch {
+        return null;
+    }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { Named } from "../parts/Named";
 import { gameIds, hasDecks, hasTable, loadGame } from "../games/registry";
@@ -23,9 +23,15 @@ export function Lobby() {
     const catalogue = useCatalogue();
     const [wrong, setWrong] = useState<string | null>(null);
     const [setup, setSetup] = useState<{ game: GameInfo; invites: boolean } | null>(null);
-    const start = (making: Promise<unknown>) => {
+    const isMaking = useRef(false);
+    /* A second click on a door is no wish for a second table. */
+    const start = (make: () => Promise<unknown>) => {
+        if (isMaking.current) return;
+        isMaking.current = true;
         setWrong(null);
-        making.catch((error: unknown) => setWrong(refusalOf(error).message));
+        make()
+            .catch((error: unknown) => setWrong(refusalOf(error).message))
+            .finally(() => (isMaking.current = false));
     };
     return (
         <div class="lobby">
@@ -86,7 +92,7 @@ export function Lobby() {
 
 interface DoorCardProps {
     game: GameInfo;
-    start(making: Promise<unknown>): void;
+    start(make: () => Promise<unknown>): void;
     onSetup(invites: boolean): void;
 }
 
@@ -109,14 +115,14 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
             <Button
                 look="main"
                 class="door-play"
-                onClick={() => start(createTable({ game: game.id, seats: quickSeats(game) }))}
+                onClick={() => start(() => createTable({ game: game.id, seats: quickSeats(game) }))}
             >
                 {alone ? t("Play alone") : t("Play a bot")}
                 <span class="for-readers"> {game.title}</span>
             </Button>
             <p class="door-more">
                 {hasTable(game.id) && (
-                    <button type="button" onClick={() => start(createTable({ game: game.id, lesson: true }))}>
+                    <button type="button" onClick={() => start(() => createTable({ game: game.id, lesson: true }))}>
                         {t("Learn")}
                         <span class="for-readers"> {game.title}</span>
                     </button>
@@ -136,7 +142,7 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
                     <span class="for-readers"> {game.title}</span>
                 </Link>
                 {!alone && !home.isPocket && (
-                    <button type="button" class="door-find" onClick={() => start(findCompany(game.id))}>
+                    <button type="button" class="door-find" onClick={() => start(() => findCompany(game.id))}>
                         {t("Find me somebody")}
                         <span class="for-readers"> {game.title}</span>
                     </button>

@@ -19,7 +19,7 @@ export function useLines(): TableLine[] | null {
             const tables = (await tablesOfOurs()).slice(0, most);
             const asked = tables.map((table) => server.request<TableLine>("line", { table }).catch(() => null));
             const found = (await Promise.all(asked)).filter((line) => line !== null).filter(isOurs);
-            for (const line of found) noteTurn(line.table, line.title, isOurTurn(line));
+            for (const line of found) noteTurn(line.table, line.title, line.seats, isOurTurn(line));
             if (wanted) setLines(found.sort((one, other) => other.time - one.time));
         };
         const stops = [
@@ -74,7 +74,7 @@ export function TableLines({ lines }: { lines: TableLine[] }) {
 }
 
 function stateOf(line: TableLine): string {
-    if (line.phase === "over") return `${resultOf(line)} ${agoOf(line.time)}`;
+    if (line.phase === "over") return `${resultOf(line)} · ${agoOf(line.time)}`;
     if (line.phase === "open") return t("Waiting for everyone to sit down.");
     const names = line.to_act.map((seat) => line.seats[seat]?.name ?? "").join(", ");
     const turn = isOurTurn(line) ? t("Your turn") : t("Waiting for {names}.", { names });
@@ -82,11 +82,14 @@ function stateOf(line: TableLine): string {
     return [turn, line.turn_since ? agoOf(line.turn_since) : "", left].filter(Boolean).join(" · ");
 }
 
-function resultOf(line: TableLine): string {
-    const own = line.seats.findIndex((seat) => seat.yours);
-    if (!line.result) return t("The game is over.");
-    const score = line.result.scores[own] ?? 0;
-    return line.result.winners.includes(own) ? t("Won with {score}.", { score }) : t("Lost with {score}.", { score });
+function resultOf({ result, seats }: TableLine): string {
+    const own = seats.findIndex((seat) => seat.yours);
+    const isAtOneScreen = seats.length > 1 && seats.every((seat) => seat.yours);
+    if (!result || isAtOneScreen) return t("The game is over.");
+    const score = result.scores[own] ?? 0;
+    if (!result.winners.includes(own)) return t("Lost with {score}.", { score });
+    /* Whoever comes out alone with nothing has not lost, and has nothing to boast of. */
+    return seats.length === 1 && score === 0 ? t("Out with nothing.") : t("Won with {score}.", { score });
 }
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -129,6 +129,10 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
         h: () => document.getElementById("tool-hint")?.click(),
         b: ruleOfMoment,
         c: () => setCards(true),
+        escape: () => {
+            document.getElementById("close-hint")?.click();
+            session.dismiss();
+        },
     };
     useKeys(hasCurtain ? {} : keys);
     /* Who has the turn at one screen may not see the others' hands, not even while the table is on its way. */

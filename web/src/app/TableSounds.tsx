@@ -33,7 +33,7 @@ export function TableSounds({ session }: { session: TableSession }) {
         if (isOurs) playSound("turn");
     }, [isOurs]);
     useEffect(() => {
-        if (table && table.seat !== null) noteTurn(table.id, table.title, isOurs && !table.over);
+        if (table && table.seat !== null) noteTurn(table.id, table.title, table.seats, isOurs && !table.over);
     }, [isOurs, table?.id, table?.over]);
     useEffect(() => {
         if (session.notice) playSound("no");

@@ -46,7 +46,9 @@ export function Toolbar({ session, table, drawer, onDrawer, hasRules, onRules, o
     useEffect(forget, [session.sending !== null, choice]);
     const refuse = (message: string) => session.refuse({ code: "not-now", message, rule: null });
     const askHint = async () => {
+        if (hint) return forget();
         if (!mine) return refuse(t("It is not your turn."));
+        session.dismiss();
         asked.current = choice;
         const answer = await session.ask<Hint>("hint", { seat });
         if (!answer || asked.current !== choice) return;
@@ -116,7 +118,10 @@ export function Toolbar({ session, table, drawer, onDrawer, hasRules, onRules, o
                 {hint && (
                     <p class="hint" role="status">
                         <strong>{hint.text}</strong> {hint.why}{" "}
-                        <Button onClick={() => void session.play(hint.move, true)}>{t("Play it")}</Button>
+                        <Button onClick={() => void session.play(hint.move, true)}>{t("Play it")}</Button>{" "}
+                        <Button id="close-hint" look="quiet" onClick={forget}>
+                            {t("I see")}
+                        </Button>
                     </p>
                 )}
                 <CoachWarning session={session} />

@@ -1,6 +1,6 @@
 /** Tables at which it is our turn while we are elsewhere: for the badge, the title and notifications. */
 import { t } from "../words/words";
-import type { GameId } from "../wire/types";
+import type { GameId, SeatInfo } from "../wire/types";
 import { go } from "./routes";
 import { server } from "./server";
 import { rememberTable } from "./settings";
@@ -22,11 +22,20 @@ export function onTurns(listener: () => void): () => void {
     return () => void listeners.delete(listener);
 }
 
-/** It is our turn at a table, or no longer. */
-export function noteTurn(table: string, title: string, isOurs: boolean): void {
-    if (isOurs === waiting.has(table)) return;
-    if (isOurs) waiting.set(table, { table, title });
-    else waiting.delete(table);
+/** It is our turn at a table where somebody waits for us, or no longer. Bots do not mind, nor do we. */
+export function noteTurn(
+    table: string,
+    title: string,
+    seats: Pick<SeatInfo, "kind" | "yours">[],
+    isOurs: boolean,
+): void {
+    note({ table, title }, isOurs && seats.some(({ kind, yours }) => kind !== "bot" && !yours));
+}
+
+function note(table: WaitingTable, isAwaited: boolean): void {
+    if (isAwaited === waiting.has(table.table)) return;
+    if (isAwaited) waiting.set(table.table, table);
+    else waiting.delete(table.table);
     const count = waiting.size;
     void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => {});
     listeners.forEach((listener) => listener());
@@ -42,7 +51,7 @@ export function askToNotify(perMoveSeconds: number): void {
 server.onPush((push) => {
     if (push.push !== "turn") return;
     rememberTable(push.table, push.game as GameId);
-    noteTurn(push.table, push.title, true);
+    note(push, true);
     notify(push.table, push.title);
 });
 
