@@ -3,7 +3,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import list from "../../../games/list?raw";
 import type { GameId } from "../wire/types";
-import { loadWords } from "../words/words";
+import { type Language, loadWords } from "../words/words";
 import type { DeckBuilderProps, FaceModule, GameModule } from "./props";
 
 /** All games, in the order they are shown. */
@@ -15,6 +15,8 @@ const builders = import.meta.glob<{ default: ComponentType<DeckBuilderProps> }>(
     "../../../games/*/page/DeckBuilder.tsx",
 );
 const faces = import.meta.glob<FaceModule>("../../../games/*/page/Face.tsx");
+/* The small sets that `donjon new` gives, their comments in each language. */
+const starters = import.meta.glob<string>("../../../games/*/data/starter*.yaml", { query: "?raw", import: "default" });
 /* The lobby shows every door at once. */
 const scenes = import.meta.glob<ComponentType>("../../../games/*/page/door.tsx", { eager: true, import: "default" });
 
@@ -60,6 +62,12 @@ export function hasDecks(game: GameId): boolean {
 export async function loadDeckBuilder(game: GameId): Promise<ComponentType<DeckBuilderProps> | null> {
     const load = partOf(builders, game, "DeckBuilder.tsx");
     return load ? (await withWords(game, load)).default : null;
+}
+
+/** A small card file of a game to start from. */
+export async function loadStarter(game: GameId, language: Language): Promise<string> {
+    const name = language === "fr" ? "starter.fr.yaml" : "starter.yaml";
+    return (await starters[`../../../games/${game}/data/${name}`]?.()) ?? "";
 }
 
 /** What a game draws behind its door. */
