@@ -283,8 +283,11 @@ function useWall(
         ),
         panel: (
             <div class="dungeonpen-dials">
-                <p class="dungeonpen-help">
+                <p class="dungeonpen-help is-for-keys">
                     {t("Point where the wall is to stand, and click to draw it. R turns it.")}
+                </p>
+                <p class="dungeonpen-help is-for-touch">
+                    {t("Touch where the wall is to stand; touch it again to draw it.")}
                 </p>
                 {/* The sheet shows the wall itself; who does not see it is told the cells. */}
                 <p role="status" class="for-readers">
