@@ -232,7 +232,7 @@ describe("around the table", () => {
     it("begins with an example that is marked as one, and can be checked and played at once", async () => {
         const page = await home.visit({ locale: "fr-FR" });
         await page.goto(`${home.address}/design/dungeondeck`);
-        await page.waitForSelector(".design[data-game='dungeondeck'] .faces .card");
+        await page.waitForSelector(".design[data-game='dungeondeck'] .faces li");
         const starter = (game: string) =>
             readFileSync(resolve(__dirname, `../../games/${game}/data/starter.fr.yaml`), "utf8");
         expect(await page.inputValue("#card-file")).toBe(starter("dungeondeck"));
@@ -242,7 +242,7 @@ describe("around the table", () => {
         await page.fill("#card-file", written);
         await page.waitForSelector(".design-start p", { state: "detached" });
         await page.selectOption(".design-start select", "donjonz");
-        await page.waitForSelector(".design[data-game='donjonz'] .faces .card");
+        await page.waitForSelector(".design[data-game='donjonz'] .faces li");
         expect(await page.inputValue("#card-file")).toBe(starter("donjonz"));
         await page.click(".design-start button");
         expect(await page.inputValue("#card-file")).toBe(written);

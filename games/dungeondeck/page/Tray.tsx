@@ -155,11 +155,7 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
                 <h2>
                     {t("Torches")} <small aria-hidden="true">{t("{left} cards of light left", { left })}</small>
                 </h2>
-                <div
-                    class="dungeondeck-burning"
-                    role="img"
-                    aria-label={t("{left} cards of light left", { left })}
-                >
+                <div class="dungeondeck-burning" role="img" aria-label={t("{left} cards of light left", { left })}>
                     <span style={{ transform: `scaleX(${left / facts.torches})` }} />
                 </div>
             </div>

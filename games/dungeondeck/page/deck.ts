@@ -88,7 +88,10 @@ const seen: Place[] = ["left", "top", "bottom", "right"];
 
 /** Moves of the visible card as a whole, neither of one icon nor of a card set aside; flights in the order of the Monsters. */
 export function plainMoves(moves: MoveChoice[]): MoveChoice[] {
-    const rank = ({ move }: MoveChoice) => seen.findIndex((place) => place === placeFledFrom(move));
+    const rank = ({ move }: MoveChoice) => {
+        const place = placeFledFrom(move);
+        return place ? seen.indexOf(place) : -1;
+    };
     return moves
         .filter(({ move }) => !move.includes(" ") || move.startsWith("flee "))
         .sort((one, other) => rank(one) - rank(other));

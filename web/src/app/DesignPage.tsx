@@ -153,7 +153,9 @@ export default function DesignPage({ game: wanted }: { game: GameId | null }) {
                         )}
                         {isExample && (
                             <p>
-                                {t("This is an example, a small set to start from: change anything, or play it as it is.")}
+                                {t(
+                                    "This is an example, a small set to start from: change anything, or play it as it is.",
+                                )}
                             </p>
                         )}
                     </div>

@@ -45,13 +45,13 @@ export function useGame(game: GameId): GameModule | null {
 
 /** How a game's cards are drawn, null while that is on its way or where a game draws none. */
 export function useFaces(game: GameId): FaceModule | null {
-    const [module, setModule] = useState<FaceModule | null>(null);
+    const [drawn, setDrawn] = useState<{ game: GameId; module: FaceModule } | null>(null);
     useEffect(() => {
         const load = partOf(faces, game, "Face.tsx");
-        setModule(null);
-        if (load) void withWords(game, load).then(setModule);
+        if (load) void withWords(game, load).then((module) => setDrawn({ game, module }));
     }, [game]);
-    return module;
+    /* Where the game has just changed, the one before does not draw its cards. */
+    return drawn?.game === game ? drawn.module : null;
 }
 
 /** Whether one builds decks of one's own for a game. */
