@@ -17,7 +17,7 @@ async function design(game: string, locale = "en-GB"): Promise<Page> {
     const page = await site.visit({ locale });
     await page.goto(`${site.address}#/design`);
     await page.fill("#card-file", readFileSync(fileOf(game), "utf8"));
-    await page.waitForSelector(".lab-panel .is-main");
+    await page.waitForSelector(`.design[data-game="${game}"] .lab-panel .is-main`);
     return page;
 }
 

@@ -229,6 +229,30 @@ describe("around the table", () => {
         expect(named).toBe(true);
     });
 
+    it("begins with an example that is marked as one, and can be checked and played at once", async () => {
+        const page = await home.visit({ locale: "fr-FR" });
+        await page.goto(`${home.address}/design/dungeondeck`);
+        await page.waitForSelector(".design[data-game='dungeondeck'] .faces li");
+        const starter = (game: string) =>
+            readFileSync(resolve(__dirname, `../../games/${game}/data/starter.fr.yaml`), "utf8");
+        expect(await page.inputValue("#card-file")).toBe(starter("dungeondeck"));
+        await page.waitForSelector(".design-start p:has-text('exemple')");
+        /* What somebody has written is no example, and is not lost to one. */
+        const written = starter("dungeondeck").replace("id: ", "id: not-");
+        await page.fill("#card-file", written);
+        await page.waitForSelector(".design-start p", { state: "detached" });
+        await page.selectOption(".design-start select", "donjonz");
+        await page.waitForSelector(".design[data-game='donjonz'] .faces li");
+        expect(await page.inputValue("#card-file")).toBe(starter("donjonz"));
+        await page.click(".design-start button");
+        expect(await page.inputValue("#card-file")).toBe(written);
+        await page.selectOption(".design-start select", "donjonz");
+        await page.waitForSelector(".design[data-game='donjonz'] .button.is-main");
+        await page.click(".design .button.is-main");
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        await playOne(page, 0);
+    });
+
     it("shows the card being written as it will be printed, and prints it", async () => {
         const page = await home.visit();
         await page.goto(`${home.address}/design`);

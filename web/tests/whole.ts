@@ -23,10 +23,18 @@ export async function wholeGame(
     expect(await page.locator(".coach").count()).toBe(0);
     expect(await page.textContent(".ending h2")).not.toBe("");
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await page.evaluate(isEndingCovered)).toBe(false);
     await watchItAgain(page);
     await page.click(".scrubber .button.is-main");
     await page.waitForSelector(".table-page[data-phase='playing']");
     await playOne(page, 0);
+}
+
+/** Whether an open drawer lies over the ending, though a wide window has room for both. */
+function isEndingCovered(): boolean {
+    const drawer = document.querySelector(".drawer:not([hidden])")?.getBoundingClientRect();
+    const ending = document.querySelector(".ending")?.getBoundingClientRect();
+    return innerWidth >= 1000 && drawer !== undefined && ending !== undefined && ending.right > drawer.left;
 }
 
 /** From the first position to the last, then back to the middle. A table that cannot draw one complains. */

@@ -25,6 +25,16 @@ describe("DONJONZ on the map", () => {
             await playedTo(page, card);
         }
         await page.waitForSelector(".donjonz-table.is-walk .donjonz-way");
+        /* A phone, upright or sideways, shows what is near; all of it is a press away. */
+        for (const size of [
+            { width: 390, height: 844 },
+            { width: 844, height: 390 },
+        ]) {
+            await page.setViewportSize(size);
+            await page.click(".donjonz-whole[aria-pressed='false']");
+            await page.click(".donjonz-whole[aria-pressed='true']");
+        }
+        await page.setViewportSize({ width: 1280, height: 800 });
         const steps = await walk(page, 3);
         await page.reload();
         if (steps > 0)

@@ -172,6 +172,7 @@ describe("the verdict", () => {
     it("says what was possible, and how sure that is", () => {
         expect(bestLine({ score: 71, optimal: true, upper_bound: 71, path: [] }, 53)).toBe("The best possible was 71.");
         expect(bestLine({ score: 71, optimal: true, upper_bound: 71, path: [] }, 71)).toMatch(/proved/);
+        expect(bestLine({ score: 0, optimal: true, upper_bound: 0, path: [] }, 0)).toMatch(/^No walk .* proved/);
         expect(bestLine({ score: 60, optimal: false, upper_bound: 80, path: [] }, 64)).toMatch(/64.*80/);
     });
 });

@@ -7,6 +7,7 @@ import { say, t } from "@/words/words";
 import type { TableProps } from "@/games/props";
 import "./donjonz.css";
 import "./sheet.css";
+import "./ending.css";
 import { drawings, itemNames } from "./items";
 import { Placing } from "./Placing";
 import { Sheet } from "./Sheet";

@@ -8,8 +8,10 @@ export function Aftermath({ view, card }: TableProps<View>) {
     const { visible, face } = view;
     return (
         <div class="dungeondeck dungeondeck-aftermath">
-            <Gates door={view.door} isOver />
-            <Hearts lives={view.lives} />
+            <div class="dungeondeck-far">
+                <Gates door={view.door} isOver />
+                <Hearts lives={view.lives} />
+            </div>
             <div class={`dungeondeck-last ending-picture is-${face}`} aria-hidden="true">
                 <DeckCard id={visible.card} name={card(visible.card)?.name ?? ""} face={face} icons={visible} />
             </div>

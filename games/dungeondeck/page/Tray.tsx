@@ -118,11 +118,13 @@ function Pile({ title, aside, kind, cards, moves, play, card }: PileProps) {
 
 /** How far the adventure has come: the row that gets you lost, the next boss door, the torches. */
 export function Progress({ view, onMemory, isMemory }: { view: View; onMemory(): void; isMemory: boolean }) {
-    const burnt = Math.min(100, (100 * view.under) / facts.torches);
+    const left = Math.max(0, facts.torches - view.under);
     return (
         <section class="dungeondeck-progress" aria-label={t("Progress")}>
             <div class="dungeondeck-streak" data-part="streak">
-                <h2>{t("In a row")}</h2>
+                <h2>
+                    {t("In a row")} <small aria-hidden="true">{t("the third gets you lost")}</small>
+                </h2>
                 <p class="for-readers">
                     {t("{count} of {all} before you are lost", { count: view.streak, all: facts.lost_after })}
                 </p>
@@ -150,13 +152,11 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
                 <Gates door={view.door} />
             </div>
             <div class="dungeondeck-torches">
-                <h2>{t("Torches")}</h2>
-                <div
-                    class="dungeondeck-burning"
-                    role="img"
-                    aria-label={t("{left} cards of light left", { left: Math.max(0, facts.torches - view.under) })}
-                >
-                    <span style={{ transform: `scaleX(${1 - burnt / 100})` }} />
+                <h2>
+                    {t("Torches")} <small aria-hidden="true">{t("{left} cards of light left", { left })}</small>
+                </h2>
+                <div class="dungeondeck-burning" role="img" aria-label={t("{left} cards of light left", { left })}>
+                    <span style={{ transform: `scaleX(${left / facts.torches})` }} />
                 </div>
             </div>
             <Button look="quiet" aria-expanded={isMemory} onClick={onMemory} class="dungeondeck-remember">

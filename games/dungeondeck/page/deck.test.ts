@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Recording } from "@/gallery/recording";
-import type { MoveChoice } from "@/wire/types";
+import type { GameEvent, MoveChoice } from "@/wire/types";
 import type { PrintedCard } from "./deck";
 import { goingOf, iconsOf, meantBy, moveOfCard, movesAt, plainMoves, readIcon, turnsMade } from "./deck";
+import { ending } from "./ending";
 import { planOf } from "./plan";
 import type { View } from "./view";
 import { places } from "./view";
@@ -74,6 +75,16 @@ describe("moves", () => {
         expect(plainMoves(offered("pass", "leave")).map(({ move }) => move)).toEqual(["pass", "leave"]);
     });
 
+    it("stand from left to right as the Monsters they flee from", () => {
+        const flights = offered("flee top", "flee right", "flee bottom", "flee left");
+        expect(plainMoves(flights).map(({ move }) => move)).toEqual([
+            "flee left",
+            "flee top",
+            "flee bottom",
+            "flee right",
+        ]);
+    });
+
     it("of every recorded position can be found in the table", () => {
         for (const step of recording.steps)
             for (const { move } of step.moves) {
@@ -91,5 +102,23 @@ describe("moves", () => {
         expect(meantBy({ icon: "treasure" }, "right", [])).toBe("take right");
         expect(meantBy({ icon: "trap" }, "top", [])).toBe("spring");
         expect(meantBy({ icon: "boss-door", value: 1 }, "top", [])).toBe("enter");
+    });
+});
+
+describe("the end of the adventure", () => {
+    const why = (...kinds: string[]) =>
+        ending({
+            view: { ending: "died", door: 1 } as View,
+            seat: 0,
+            names: [],
+            result: null,
+            told: kinds.map((kind): GameEvent => ({ kind, text: `It ${kind}.` })),
+        }).why;
+
+    it("tells of the fight or the Trap that took the last life", () => {
+        const before = "The last life was lost before the first boss door.";
+        expect(why("sprung", "fight-lost", "wounded", "died")).toBe(`It fight-lost. ${before}`);
+        expect(why("fight-lost", "wounded", "sprung", "wounded", "died")).toBe(`It sprung. ${before}`);
+        expect(why()).toBe(before);
     });
 });

@@ -83,9 +83,18 @@ export function moveOfCard(moves: MoveChoice[], card: string): MoveChoice | unde
     return moves.find(({ move }) => /^(heal|pay|lose) /.test(move) && move.endsWith(` ${card}`));
 }
 
-/** Moves of the visible card as a whole, neither of one icon nor of a card set aside. */
+/* From left to right, as the icons are seen. */
+const seen: Place[] = ["left", "top", "bottom", "right"];
+
+/** Moves of the visible card as a whole, neither of one icon nor of a card set aside; flights in the order of the Monsters. */
 export function plainMoves(moves: MoveChoice[]): MoveChoice[] {
-    return moves.filter(({ move }) => !move.includes(" ") || move.startsWith("flee "));
+    const rank = ({ move }: MoveChoice) => {
+        const place = placeFledFrom(move);
+        return place ? seen.indexOf(place) : -1;
+    };
+    return moves
+        .filter(({ move }) => !move.includes(" ") || move.startsWith("flee "))
+        .sort((one, other) => rank(one) - rank(other));
 }
 
 /** The edge of the Monster that a move flees from. */

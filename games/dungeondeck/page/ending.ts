@@ -6,7 +6,7 @@ import type { GameEvent } from "@/wire/types";
 import type { View } from "./view";
 
 /** How the adventure ended: out of the dungeon, in the dark (D21), or without a life left. */
-export function ending({ view }: End<View>): EndWords {
+export function ending({ view, told }: End<View>): EndWords {
     const doors = view.door === 0 ? 4 : view.door - 1;
     switch (view.ending) {
         case "won":
@@ -25,12 +25,20 @@ export function ending({ view }: End<View>): EndWords {
         default:
             return {
                 headline: t("The dungeon closes over you."),
-                why:
+                why: [
+                    ...lastBlow(told),
                     doors === 0
                         ? t("The last life was lost before the first boss door.")
                         : t("The last life was lost after {doors} of 4 boss doors.", { doors }),
+                ].join(" "),
             };
     }
+}
+
+/* The fight or the Trap that took it. */
+function lastBlow(told: GameEvent[]): string[] {
+    const blow = [...told].reverse().find(({ kind }) => kind === "fight-lost" || kind === "sprung");
+    return blow ? [blow.text] : [];
 }
 
 /** The last boss door, or the last life but one. */

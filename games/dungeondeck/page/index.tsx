@@ -159,7 +159,7 @@ function Actions({ view, moves, play, run, over, isReplay }: TableProps<View>) {
             {view.phase === "trapped" && moves.length > 0 && (
                 <p>{t("The Trap takes its share: touch what you give.")}</p>
             )}
-            {plain.some(({ move }) => move.startsWith("flee ")) && <p>{t("Touch a Monster to fight it, or run.")}</p>}
+            {plain.some(({ move }) => move.startsWith("flee ")) && <p>{t("Touch a Monster to fight it, or flee.")}</p>}
             {plain.map(({ move, text }) => {
                 const place = placeFledFrom(move);
                 return (
@@ -177,7 +177,7 @@ function Actions({ view, moves, play, run, over, isReplay }: TableProps<View>) {
                 <p class="dungeondeck-help">
                     {view.phase === "bound" && view.last !== "entrance"
                         ? t("Only the icon at the top counts now: touch it.")
-                        : t("Choose one of the lit icons.")}
+                        : t("Touch one of the lit icons.")}
                 </p>
             )}
         </div>
@@ -261,7 +261,7 @@ function Thumb() {
             <path
                 fill="url(#dungeondeck-thumb-skin)"
                 stroke="url(#dungeondeck-thumb-line)"
-                d="M2 148C-2 112 8 92 30 74c16-13 30-32 42-46 12-13 32-5 30 14-2 22-22 44-34 62-10 16-12 28-12 44z"
+                d="M2 148C-2 112 8 92 30 74c16-13 30-32 42-46 12-13 32-5 30 14-2 22-22 44-34 62-10 16-12 28-12 44"
             />
             <path class="dungeondeck-nail" d="M78 26c9-8 20-4 20 7-1 8-6 14-11 18-7-2-12-8-14-15z" />
         </svg>

@@ -2,7 +2,7 @@
 #include "dungeondeck.h"
 
 static void ask_bound(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language, dj_text *out);
-static void ask_free_choice(unsigned offer, dj_language language, dj_text *out);
+static void ask_free_choice(unsigned offer, int face, dj_language language, dj_text *out);
 
 void dungeondeck_ask(const void *content, const void *state_, const dj_voice *voice, dj_text *out) {
     dj_language language = voice->language;
@@ -10,7 +10,7 @@ void dungeondeck_ask(const void *content, const void *state_, const dj_voice *vo
     const dungeondeck_state *state = state_;
     switch (state->phase) {
     case DUNGEONDECK_FREE:
-        ask_free_choice(dungeondeck_offer(set, state), language, out);
+        ask_free_choice(dungeondeck_offer(set, state), state->face, language, out);
         break;
     case DUNGEONDECK_BOUND:
         ask_bound(set, state, language, out);
@@ -80,14 +80,16 @@ static void ask_bound(const dungeondeck_set *set, const dungeondeck_state *state
         dj_text_add(out, dj_translate(language, "The Corridor at the top leads in."));
 }
 
-/* D03: what a free choice is between. */
-static void ask_free_choice(unsigned offer, dj_language language, dj_text *out) {
+/* D03: what a free choice is between; on the grey side nobody flees (D16). */
+static void ask_free_choice(unsigned offer, int face, dj_language language, dj_text *out) {
     if (offer & 1u << DUNGEONDECK_BOSS_DOOR)
         dj_text_add(out, dj_translate(language, "The boss doors are reached."));
     else if (offer & DUNGEONDECK_WAYS)
         dj_text_add(out, dj_translate(language, "Choose the way to take."));
     else if (offer & 1u << DUNGEONDECK_MONSTER)
-        dj_text_add(out, dj_translate(language, "No way leads on: a Monster bars it."));
+        dj_text_add(out, face == DUNGEONDECK_WHITE
+                             ? dj_translate(language, "No way leads on: fight a Monster, or flee.")
+                             : dj_translate(language, "No way leads on: fight a Monster."));
     else if (offer & DUNGEONDECK_FINDS)
         dj_text_add(out, dj_translate(language, "Take one thing, or leave it."));
     else

@@ -9,6 +9,13 @@
 
 #include <cmocka.h>
 
+static void asked(const scene *scene, const char *expected) {
+    char words[200];
+    dj_text text = dj_text_over(words, sizeof words);
+    dungeondeck_ask(&scene->set, &scene->state, &(dj_voice){.language = DJ_ENGLISH, .reader = 0}, &text);
+    assert_string_equal(words, expected);
+}
+
 static void the_icon_used_goes_to_the_bottom(void **unused) { /* D02 */
     (void)unused;
     static scene scene;
@@ -56,6 +63,7 @@ static void without_ways_a_monster_must_be_fought_or_fled(void **unused) { /* D0
     static scene scene;
     SCENE(&scene, "M3 T M1 X", "C C C C");
     scene_moves(&scene, "fight top, fight bottom, flee top, flee bottom");
+    asked(&scene, "No way leads on: fight a Monster, or flee.");
     scene_refused(&scene, "take right", "D03", "bars the way");
     scene_refused(&scene, "fight right", "D03", NULL);
     scene_refused(&scene, "leave", "D03", NULL);
@@ -263,6 +271,7 @@ static void there_is_no_fleeing_on_grey(void **unused) { /* D09, D16 */
     SCENE(&scene, "C C C C / M2 X M3 T", "C C C C / X X X X");
     scene_on_grey(&scene);
     scene_moves(&scene, "fight top, fight bottom");
+    asked(&scene, "No way leads on: fight a Monster.");
     scene_refused(&scene, "flee top", "D16", "fleeing");
     scene_after_door(&scene);
     scene_moves(&scene, "fight top");

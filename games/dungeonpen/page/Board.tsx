@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "@/parts/Button";
-import { t, tn } from "@/words/words";
+import { t } from "@/words/words";
 import type { TableProps } from "@/games/props";
 import { freeAim, useAim } from "./aim";
 import { toldBy, type Beat } from "./beats";
@@ -283,14 +283,16 @@ function useWall(
         ),
         panel: (
             <div class="dungeonpen-dials">
-                <p>
-                    {tn(
-                        "A sudden wall of {count} cell: it must cover one of the nine cells.",
-                        "A sudden wall of {count} cells: it must cover one of the nine cells.",
-                        view.due[0]?.length ?? 1,
-                    )}
+                <p class="dungeonpen-help is-for-keys">
+                    {t("Point where the wall is to stand, and click to draw it. R turns it.")}
                 </p>
-                <p role="status">{shown?.text}</p>
+                <p class="dungeonpen-help is-for-touch">
+                    {t("Touch where the wall is to stand; touch it again to draw it.")}
+                </p>
+                {/* The sheet shows the wall itself; who does not see it is told the cells. */}
+                <p role="status" class="for-readers">
+                    {shown?.text}
+                </p>
                 <span class="dungeonpen-buttons">
                     <Button onClick={turn}>{t("Turn it")}</Button>
                     <Button look="main" onClick={() => shown && play(shown.move)}>

@@ -156,7 +156,7 @@ export function Choices({ view, moves, play, card, seat }: TableProps<View>) {
                     data-does={move}
                     onClick={() => play(move)}
                 >
-                    {text}
+                    {text.replace(/\.$/, "")}
                 </Button>
             ))}
             {quibbles && <Quibble moves={moves} play={play} />}

@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { describe, expect, it, vi } from "vitest";
 import type { TableProps } from "@/games/props";
 import type { CardInfo } from "@/wire/types";
-import { Side } from "./Desk";
+import { Choices, Side } from "./Desk";
 import type { Prisoner, View } from "./view";
 
 const prisoner = {
@@ -83,5 +83,24 @@ describe("the strip of a prisoner", () => {
         expect(buttons.map((each) => each.getAttribute("aria-label"))).toEqual(["Use: use rope"]);
         act(() => buttons[0]?.click());
         expect(play).toHaveBeenCalledWith("use rope");
+    });
+});
+
+describe("what has to be answered", () => {
+    it("stands on buttons, which have no full stop", () => {
+        const place = document.createElement("div");
+        const props = {
+            view: { stage: "end", offers: [], question: null } as unknown as View,
+            seat: 0,
+            moves: [
+                { move: "quibble", text: "Quibble about the last stroke." },
+                { move: "end", text: "End the turn." },
+            ],
+            card: () => undefined,
+            play: vi.fn(),
+        } as unknown as TableProps<View>;
+        act(() => render(<Choices {...props} />, place));
+        const words = [...place.querySelectorAll("button")].map((each) => each.textContent);
+        expect(words).toEqual(["End the turn", "Quibble"]);
     });
 });

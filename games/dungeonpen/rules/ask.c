@@ -1,15 +1,11 @@
 /* What is asked of a viewer now, and the rule that matters to it. */
 #include "dungeonpen.h"
 
+static const char *ask_turn(const dungeonpen_set *set, const dungeonpen_state *state);
 static void ask_wall(const dungeonpen_state *state, const dj_voice *voice, dj_text *out);
 static void ask_question(const dungeonpen_set *set, const dungeonpen_state *state, const dj_voice *voice, dj_text *out);
 
 void dungeonpen_ask(const void *content, const void *state_, const dj_voice *voice, dj_text *out) {
-    static const char *const stages[DUNGEONPEN_STAGES] = {
-        [DUNGEONPEN_FLICK] = DJ_SENTENCE("It is your turn to flick."),
-        [DUNGEONPEN_DRAW] = DJ_SENTENCE("You have flicked: use a card, or draw the event."),
-        [DUNGEONPEN_END] = DJ_SENTENCE("The event is done: use a card, or end the turn."),
-    };
     static const char *const offers[DUNGEONPEN_TRIGGERS] = {
         [DUNGEONPEN_ON_TURN] = DJ_SENTENCE("Your turn begins: answer with a card, or keep it."),
         [DUNGEONPEN_ON_WALL] = DJ_SENTENCE("You touched a wall: answer with a card, or keep it."),
@@ -30,7 +26,7 @@ void dungeonpen_ask(const void *content, const void *state_, const dj_voice *voi
     else if (viewer < 0 || to_act != DJ_SEAT_BIT(viewer))
         dj_tell(out, voice, to_act & 1 ? 0 : 1, DJ_SENTENCE("It is {your|@1’s} turn."));
     else if (asks == DUNGEONPEN_MOVE_USE)
-        dj_text_add(out, dj_translate(voice->language, stages[state->stage]));
+        dj_text_add(out, dj_translate(voice->language, ask_turn(set, state)));
     else if (asks == DUNGEONPEN_MOVE_WALL)
         ask_wall(state, voice, out);
     else if (asks == DUNGEONPEN_MOVE_CHARACTER)
@@ -62,6 +58,20 @@ const char *dungeonpen_rule(const void *content, const void *state_, int viewer,
         return "N09";
     const char *last = dj_rule_of_events(events, event_count, viewer, met, DUNGEONPEN_EVENT_KINDS);
     return last != NULL ? last : "N03";
+}
+
+/* Without a flick there is the event, which is drawn all the same (N08). */
+static const char *ask_turn(const dungeonpen_set *set, const dungeonpen_state *state) {
+    static const char *const stages[DUNGEONPEN_STAGES] = {
+        [DUNGEONPEN_FLICK] = DJ_SENTENCE("It is your turn to flick."),
+        [DUNGEONPEN_DRAW] = DJ_SENTENCE("You have flicked: use a card, or draw the event."),
+        [DUNGEONPEN_END] = DJ_SENTENCE("The event is done: use a card, or end the turn."),
+    };
+    if (!dungeonpen_misses(state))
+        return stages[state->stage];
+    return dungeonpen_has_usable(set, state)
+               ? DJ_SENTENCE("A card has taken this flick away: use a card, or draw the event.")
+               : DJ_SENTENCE("A card has taken this flick away: draw the event.");
 }
 
 static void ask_wall(const dungeonpen_state *state, const dj_voice *voice, dj_text *out) {

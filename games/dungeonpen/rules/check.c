@@ -14,7 +14,6 @@ static const char *check_waiting(const dungeonpen_set *set, const dungeonpen_sta
 static const char *check_moment(const dungeonpen_set *set, const dungeonpen_state *state);
 static const char *check_rest(const dungeonpen_set *set, const dungeonpen_state *state);
 static const char *check_offer(const dungeonpen_set *set, const dungeonpen_state *state);
-static bool has_usable(const dungeonpen_set *set, const dungeonpen_state *state);
 static const char *check_over(const dungeonpen_set *set, const dungeonpen_state *state);
 static bool is_home_with_treasure(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
 
@@ -203,7 +202,7 @@ static const char *check_rest(const dungeonpen_set *set, const dungeonpen_state 
     if (state->due_count > 0)
         return NULL;
     bool must_use = state->stage == DUNGEONPEN_DRAW || state->stage == DUNGEONPEN_END;
-    if (state->stage == DUNGEONPEN_LIVELY || (must_use && !has_usable(set, state)) ||
+    if (state->stage == DUNGEONPEN_LIVELY || (must_use && !dungeonpen_has_usable(set, state)) ||
         (state->stage == DUNGEONPEN_FLICK &&
          (state->flicks == DUNGEONPEN_FLICKS_MAX || state->has_touched || state->has_failed || state->no_event)))
         return DJ_SENTENCE("nobody has anything to do");
@@ -225,14 +224,6 @@ static const char *check_offer(const dungeonpen_set *set, const dungeonpen_state
                    dungeonpen_can_answer(set, state, offer->seat, offer->trigger)
                ? NULL
                : DJ_SENTENCE("a card is offered that cannot answer");
-}
-
-static bool has_usable(const dungeonpen_set *set, const dungeonpen_state *state) {
-    const dungeonpen_seat *player = &state->seats[state->turn];
-    for (int i = 0; i < player->bag_count && state->uses < DUNGEONPEN_BAG; i++)
-        if (dungeonpen_is_usable(set, player->bag[i]))
-            return true;
-    return false;
 }
 
 /* N02 */

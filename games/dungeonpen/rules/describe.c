@@ -70,6 +70,8 @@ static void describe_stage(const dungeonpen_set *set, const dungeonpen_state *st
     } else if (asks == DUNGEONPEN_MOVE_CHARACTER) {
         dj_tell(out, voice, (state->seats[state->first].has_chosen ? 1 - state->first : state->first),
                 DJ_SENTENCE("{You choose|@1 chooses} a character."));
+    } else if (dungeonpen_misses(state)) {
+        dj_tell(out, voice, seat, "A card has taken {your|@1’s} flick away: the event is drawn all the same.");
     } else if (state->stage == DUNGEONPEN_FLICK) {
         dj_tell(out, voice, seat, "It is {your|@1’s} turn to flick.");
     } else if (state->stage == DUNGEONPEN_DRAW) {

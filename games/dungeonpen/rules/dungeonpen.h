@@ -179,6 +179,10 @@ int dungeonpen_thing_moves(const dungeonpen_set *set, const dungeonpen_state *st
 int dungeonpen_asks(const dungeonpen_state *state);
 /* Whether the card can be used from a bag, in its owner's turn. */
 bool dungeonpen_is_usable(const dungeonpen_set *set, int card);
+/* Whether who is on turn has a card to use, and may use one more (N09). */
+bool dungeonpen_has_usable(const dungeonpen_set *set, const dungeonpen_state *state);
+/* Whether the flick of this turn is yet to be made, and a card has taken it away (N08). */
+bool dungeonpen_misses(const dungeonpen_state *state);
 
 /* why_not.c */
 dj_refusal dungeonpen_why_not(const void *content, const void *state, int seat, dj_move move);

@@ -40,6 +40,18 @@ bool dungeonpen_is_usable(const dungeonpen_set *set, int card) {
     return dungeonpen_answers(set, card, DUNGEONPEN_ON_USE);
 }
 
+bool dungeonpen_has_usable(const dungeonpen_set *set, const dungeonpen_state *state) {
+    const dungeonpen_seat *player = &state->seats[state->turn];
+    for (int i = 0; i < player->bag_count && state->uses < DUNGEONPEN_BAG; i++)
+        if (dungeonpen_is_usable(set, player->bag[i]))
+            return true;
+    return false;
+}
+
+bool dungeonpen_misses(const dungeonpen_state *state) {
+    return state->stage == DUNGEONPEN_FLICK && state->seats[state->turn].next.flags & DUNGEONPEN_MISSES;
+}
+
 int dungeonpen_moves(const void *content, const void *state_, int seat, dj_move *out) {
     const dungeonpen_set *set = content;
     const dungeonpen_state *state = state_;
@@ -106,7 +118,7 @@ static int list_turn(const dungeonpen_set *set, const dungeonpen_state *state, d
 }
 
 static strengths strengths_now(const dungeonpen_state *state) {
-    if (state->stage != DUNGEONPEN_FLICK || state->seats[state->turn].next.flags & DUNGEONPEN_MISSES)
+    if (state->stage != DUNGEONPEN_FLICK || dungeonpen_misses(state))
         return (strengths){0, 0};
     int least, most, step = DUNGEONPEN_GRID_STRENGTH;
     dungeonpen_strengths(state, state->turn, &least, &most);
@@ -120,11 +132,10 @@ static dj_move nth_flick(strengths strengths, int number) {
 }
 
 static int list_other_acts(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out) {
-    bool misses = state->seats[state->turn].next.flags & DUNGEONPEN_MISSES;
     int count = list_uses(set, state, out);
     if (!state->has_quibbled && state->last_seat != DUNGEONPEN_NONE)
         out[count++] = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_QUIBBLE, 0);
-    if (state->stage == DUNGEONPEN_DRAW || (state->stage == DUNGEONPEN_FLICK && misses))
+    if (state->stage == DUNGEONPEN_DRAW || dungeonpen_misses(state))
         out[count++] = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_DRAW, 0);
     if (state->stage == DUNGEONPEN_END)
         out[count++] = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_END, 0);

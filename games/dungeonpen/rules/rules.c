@@ -6,7 +6,6 @@
 static void answer(dungeonpen_turn *turn, int seat, dj_move move);
 static int cell_of(const dungeonpen_turn *turn, int thing);
 static void play_turn(dungeonpen_turn *turn, int seat, dj_move move);
-static bool has_usable(const dungeonpen_turn *turn);
 static void use_card(dungeonpen_turn *turn, int seat, int card);
 static void keep_cards(dungeonpen_turn *turn, int seat);
 static void lose_flick(dungeonpen_turn *turn);
@@ -88,12 +87,12 @@ void dungeonpen_go_on(dungeonpen_turn *turn) {
             begin_turn(turn, state->first);
             break;
         case DUNGEONPEN_DRAW:
-            if (has_usable(turn))
+            if (dungeonpen_has_usable(turn->set, state))
                 return;
             draw_event(turn);
             break;
         case DUNGEONPEN_END:
-            if (has_usable(turn))
+            if (dungeonpen_has_usable(turn->set, state))
                 return;
             end_turn(turn);
             break;
@@ -221,15 +220,6 @@ static void play_turn(dungeonpen_turn *turn, int seat, dj_move move) {
     default:
         end_turn(turn);
     }
-}
-
-/* N09: at any moment of the turn; who has nothing to use is not asked. */
-static bool has_usable(const dungeonpen_turn *turn) {
-    const dungeonpen_seat *player = &turn->state->seats[turn->state->turn];
-    for (int i = 0; i < player->bag_count && turn->state->uses < DUNGEONPEN_BAG; i++)
-        if (dungeonpen_is_usable(turn->set, player->bag[i]))
-            return true;
-    return false;
 }
 
 /* In the turn, or in answer to what is offered: then it does not count. */

@@ -54,7 +54,6 @@ bool dungeonpen_is_move(const dungeonpen_set *set, dj_move move) {
 }
 
 static dj_refusal refuse_turn(const dungeonpen_set *set, const dungeonpen_state *state, dj_move move) {
-    bool misses = state->seats[state->turn].next.flags & DUNGEONPEN_MISSES;
     switch (DUNGEONPEN_VERB(move)) {
     case DUNGEONPEN_MOVE_FLICK:
         return refuse_flick(state, move);
@@ -65,7 +64,7 @@ static dj_refusal refuse_turn(const dungeonpen_set *set, const dungeonpen_state 
             return refuse("N14", DJ_SENTENCE("There is no stroke yet to quibble about."));
         return state->has_quibbled ? refuse("N14", DJ_SENTENCE("One quibble a turn is enough.")) : legal;
     case DUNGEONPEN_MOVE_DRAW:
-        if (state->stage == DUNGEONPEN_FLICK && !misses)
+        if (state->stage == DUNGEONPEN_FLICK && !dungeonpen_misses(state))
             return refuse("N12", DJ_SENTENCE("The event comes after the flick."));
         return state->stage == DUNGEONPEN_END ? refuse("N12", DJ_SENTENCE("The event has been drawn already.")) : legal;
     case DUNGEONPEN_MOVE_END:
@@ -87,7 +86,7 @@ static dj_refusal refuse_flick(const dungeonpen_state *state, dj_move move) {
     int least, most, strength = dungeonpen_flick_strength(move);
     if (state->stage != DUNGEONPEN_FLICK)
         return refuse("N12", DJ_SENTENCE("The flick of this turn has been made."));
-    if (state->seats[state->turn].next.flags & DUNGEONPEN_MISSES)
+    if (dungeonpen_misses(state))
         return refuse("N08", DJ_SENTENCE("A card has taken this flick away: draw the event."));
     dungeonpen_strengths(state, state->turn, &least, &most);
     if (strength < least)

@@ -216,6 +216,31 @@ static void a_flick_that_is_lost_still_draws_its_event(void **unused) { /* N05 (
     assert_int_equal(scene_to_act(scene), 0);
 }
 
+static const char *asked(dj_language language) {
+    static char words[200];
+    dj_text out = dj_text_over(words, sizeof words);
+    dungeonpen_ask(scene->set, &scene->state, &(dj_voice){.language = language, .reader = scene_to_act(scene)}, &out);
+    return words;
+}
+
+static void who_has_lost_a_flick_is_asked_for_what_is_left_to_do(void **unused) { /* N08 */
+    (void)unused;
+    static char words[2000];
+    scene_draw(scene, "enemy flick is lost");
+    assert_string_equal(asked(DJ_ENGLISH), "It is your turn to flick.");
+    scene_flick(scene, "flick 90 40");
+    assert_string_equal(asked(DJ_ENGLISH), "A card has taken this flick away: draw the event.");
+    assert_non_null(strstr(asked(DJ_FRENCH), "piochez l’événement."));
+    dj_text out = dj_text_over(words, sizeof words);
+    dungeonpen_describe(scene->set, &scene->state, &(dj_voice){.language = DJ_ENGLISH, .reader = 1}, &out);
+    assert_non_null(strstr(words, "A card has taken your flick away: the event is drawn all the same."));
+    assert_null(strstr(words, "turn to flick"));
+    scene_keep(scene, 1, "rope");
+    assert_string_equal(scene_moves(scene), "use rope|quibble|draw");
+    assert_string_equal(asked(DJ_ENGLISH), "A card has taken this flick away: use a card, or draw the event.");
+    assert_non_null(strstr(asked(DJ_FRENCH), "utilisez une carte, ou piochez l’événement."));
+}
+
 static void a_flick_can_find_nothing_or_draw_no_event(void **unused) { /* N08 */
     (void)unused;
     const char *rows[SCENE_OPEN_ROWS];
@@ -328,6 +353,7 @@ int main(void) {
         cmocka_unit_test(strength_is_bounded_by_cards),
         cmocka_unit_test(a_wall_can_cost_more_or_nothing),
         cmocka_unit_test(a_flick_that_is_lost_still_draws_its_event),
+        cmocka_unit_test(who_has_lost_a_flick_is_asked_for_what_is_left_to_do),
         cmocka_unit_test(a_flick_can_find_nothing_or_draw_no_event),
         cmocka_unit_test(one_can_flick_again),
         cmocka_unit_test(a_die_decides),

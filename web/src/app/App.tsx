@@ -85,7 +85,7 @@ function Page({ route }: { route: Route }) {
         case "decks":
             return <DecksPage game={route.game} />;
         case "design":
-            return <DesignPage />;
+            return <DesignPage game={route.game} />;
         case "daily":
             return <DailyPage />;
         case "puzzles":

@@ -15,7 +15,7 @@ export default function CardsPage({ game }: { game: GameId }) {
         <article class="page">
             <p>
                 <Link to="/">{t("Back to the doors")}</Link> · <Link to={`/rules/${game}`}>{t("Rules")}</Link> ·{" "}
-                <Link to="/design">{t("Make cards of your own")}</Link>
+                <Link to={`/design/${game}`}>{t("Make cards of your own")}</Link>
                 {hasDecks(game) && (
                     <>
                         {" "}

@@ -2,7 +2,7 @@ import "../style/table.css";
 import "../style/lab.css";
 import "../style/print.css";
 import { useEffect, useState } from "preact/hooks";
-import { gameIds } from "../games/registry";
+import { gameIds, loadStarter } from "../games/registry";
 import { Button } from "../parts/Button";
 import { CardIndex } from "../wire/cards";
 import type { CardProblem, CardSet, GameId, Refusal } from "../wire/types";
@@ -29,10 +29,22 @@ const pause = 400;
 /* What a set lists besides cards. */
 const notCards = new Set(["sheets", "series", "decks", "collections"]);
 
-/** The designer's corner: a card file, checked as it is typed, shown in both languages, played at once. */
-export default function DesignPage() {
+/** A set to start from. */
+interface Example {
+    game: GameId;
+    text: string;
+}
+
+/**
+ * The designer's corner: a card file, checked as it is typed, shown in both languages, played at once. It begins with the small
+ * example of a game.
+ */
+export default function DesignPage({ game: wanted }: { game: GameId | null }) {
     const catalogue = useCatalogue();
     const [text, setText] = useState("");
+    const [example, setExample] = useState<Example | null>(null);
+    /* What was written before an example took its place. */
+    const [own, setOwn] = useState("");
     const [checked, setChecked] = useState<Checked | null>(null);
     const [checkedText, setCheckedText] = useState("");
     const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -52,6 +64,22 @@ export default function DesignPage() {
         }, pause);
         return () => clearTimeout(timer);
     }, [text]);
+    const isExample = example !== null && text === example.text;
+    const begin = (of: GameId, place: (starter: string) => void) =>
+        void loadStarter(of, settings.language).then((starter) => {
+            setExample({ game: of, text: starter });
+            place(starter);
+        });
+    /* What somebody has written meanwhile stays. */
+    useEffect(() => {
+        begin(wanted ?? gameIds[0] ?? "", (starter) =>
+            setText((now) => (now === "" || now === example?.text ? starter : now)),
+        );
+    }, [wanted, settings.language]);
+    const choose = (of: GameId) => {
+        if (!isExample) setOwn(text);
+        begin(of, setText);
+    };
     const take = (file: File | undefined) => void file?.text().then(setText);
     const game = catalogue?.games.find((each) => each.id === checked?.game);
     const card = checked?.cards && cardAt(text, caret, checked.cards);
@@ -63,7 +91,7 @@ export default function DesignPage() {
             );
     };
     return (
-        <article class="page design">
+        <article class="page design" data-game={checked?.game}>
             <h1>{t("Designer’s corner")}</h1>
             <p>
                 {t(
@@ -93,15 +121,44 @@ export default function DesignPage() {
                         take(event.dataTransfer?.files[0]);
                     }}
                 >
-                    <label class="button">
-                        {t("Choose a card file…")}
-                        <input
-                            class="for-readers"
-                            type="file"
-                            accept=".yaml,.yml,text/*"
-                            onChange={(event) => take(event.currentTarget.files?.[0])}
-                        />
-                    </label>
+                    <div class="design-start">
+                        <label class="button">
+                            {t("Choose a card file…")}
+                            <input
+                                class="for-readers"
+                                type="file"
+                                accept=".yaml,.yml,text/*"
+                                onChange={(event) => take(event.currentTarget.files?.[0])}
+                            />
+                        </label>
+                        <label>
+                            {t("or an example:")}{" "}
+                            <select
+                                class="field"
+                                value={isExample ? example.game : ""}
+                                onChange={(event) => choose(event.currentTarget.value)}
+                            >
+                                {!isExample && <option value="" />}
+                                {catalogue?.games.map((each) => (
+                                    <option key={each.id} value={each.id}>
+                                        {each.title}
+                                    </option>
+                                ))}
+                            </select>
+                        </label>
+                        {isExample && own.trim() !== "" && (
+                            <Button look="quiet" onClick={() => setText(own)}>
+                                {t("Back to what I wrote")}
+                            </Button>
+                        )}
+                        {isExample && (
+                            <p>
+                                {t(
+                                    "This is an example, a small set to start from: change anything, or play it as it is.",
+                                )}
+                            </p>
+                        )}
+                    </div>
                     <label class="for-readers" for="card-file">
                         {t("The card file")}
                     </label>

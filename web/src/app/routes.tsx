@@ -11,7 +11,7 @@ export type Route =
     | { page: "cards"; game: GameId }
     | { page: "rules"; game: GameId; rule: string | null }
     | { page: "decks"; game: GameId }
-    | { page: "design" }
+    | { page: "design"; game: GameId | null }
     | { page: "daily" }
     | { page: "puzzles"; game: GameId | null }
     | { page: "device" }
@@ -36,7 +36,7 @@ export function readRoute(path: string, hash: string): Route {
     if (first === "cards" && game) return { page: "cards", game };
     if (first === "rules" && game) return { page: "rules", game, rule: hash.slice(1) || null };
     if (first === "decks") return decksOf(second ? game : gameIds.find(hasDecks));
-    if (first === "design") return { page: "design" };
+    if (first === "design") return { page: "design", game: game ?? null };
     if (first === "daily") return { page: "daily" };
     if (first === "puzzles" && (game || !second)) return { page: "puzzles", game: game ?? null };
     if (first === "device") return { page: "device" };

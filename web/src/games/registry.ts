@@ -3,7 +3,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import list from "../../../games/list?raw";
 import type { GameId } from "../wire/types";
-import { loadWords } from "../words/words";
+import { type Language, loadWords } from "../words/words";
 import type { DeckBuilderProps, FaceModule, GameModule } from "./props";
 
 /** All games, in the order they are shown. */
@@ -15,6 +15,8 @@ const builders = import.meta.glob<{ default: ComponentType<DeckBuilderProps> }>(
     "../../../games/*/page/DeckBuilder.tsx",
 );
 const faces = import.meta.glob<FaceModule>("../../../games/*/page/Face.tsx");
+/* The small sets that `donjon new` gives, their comments in each language. */
+const starters = import.meta.glob<string>("../../../games/*/data/starter*.yaml", { query: "?raw", import: "default" });
 /* The lobby shows every door at once. */
 const scenes = import.meta.glob<ComponentType>("../../../games/*/page/door.tsx", { eager: true, import: "default" });
 
@@ -43,13 +45,13 @@ export function useGame(game: GameId): GameModule | null {
 
 /** How a game's cards are drawn, null while that is on its way or where a game draws none. */
 export function useFaces(game: GameId): FaceModule | null {
-    const [module, setModule] = useState<FaceModule | null>(null);
+    const [drawn, setDrawn] = useState<{ game: GameId; module: FaceModule } | null>(null);
     useEffect(() => {
         const load = partOf(faces, game, "Face.tsx");
-        setModule(null);
-        if (load) withWords(game, load).then(setModule, console.warn);
+        if (load) withWords(game, load).then((module) => setDrawn({ game, module }), console.warn);
     }, [game]);
-    return module;
+    /* Where the game has just changed, the one before does not draw its cards. */
+    return drawn?.game === game ? drawn.module : null;
 }
 
 /** Whether one builds decks of one's own for a game. */
@@ -60,6 +62,12 @@ export function hasDecks(game: GameId): boolean {
 export async function loadDeckBuilder(game: GameId): Promise<ComponentType<DeckBuilderProps> | null> {
     const load = partOf(builders, game, "DeckBuilder.tsx");
     return load ? (await withWords(game, load)).default : null;
+}
+
+/** A small card file of a game to start from. */
+export async function loadStarter(game: GameId, language: Language): Promise<string> {
+    const name = language === "fr" ? "starter.fr.yaml" : "starter.yaml";
+    return (await starters[`../../../games/${game}/data/${name}`]?.()) ?? "";
 }
 
 /** What a game draws behind its door. */
