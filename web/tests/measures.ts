@@ -228,6 +228,9 @@ function wrongWords(): string[] {
             if (isCut && textOverflow !== "ellipsis") wrong.add(`“${text}” is cut by ${frame.className}`);
         }
         if (isFree) continue;
+        const frame = element.closest("[data-frame]")?.getBoundingClientRect();
+        if (frame && (box.right > frame.right + 1 || box.left < frame.left - 1))
+            wrong.add(`“${text}” runs out of its frame`);
         if (box.right > innerWidth + 1 || box.left < -1 || box.bottom > innerHeight + 1 || box.top < -1)
             wrong.add(`“${text}” runs out of the window`);
         words.push({ text, element, box });
