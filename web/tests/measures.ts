@@ -82,6 +82,12 @@ function wrongNow(): string[] {
     for (const [part, elements] of Object.entries(parts))
         for (const element of elements) if (!isInside(element)) wrong.push(`${part} is not wholly in sight`);
     if (isOver && !shown(".ending").every(isInside)) wrong.push("the ending is not wholly in sight");
+    /* A low picture of how it ended has room beside or between the words, unless they tell of many. */
+    const low = document.querySelector(".ending:not(.is-aside) > .is-low");
+    if (low && !isShown(low) && shown(".ending-scores > *").length < 4)
+        wrong.push("the picture of the end is not shown");
+    const isLong = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 2;
+    if (low && shown(".ending").some(isLong)) wrong.push("the ending is longer than the screen");
     if (shown(".asked-text").some((each) => each.scrollHeight > each.clientHeight + 2))
         wrong.push("the question is cut");
 
@@ -222,6 +228,9 @@ function wrongWords(): string[] {
             if (isCut && textOverflow !== "ellipsis") wrong.add(`“${text}” is cut by ${frame.className}`);
         }
         if (isFree) continue;
+        const frame = element.closest("[data-frame]")?.getBoundingClientRect();
+        if (frame && (box.right > frame.right + 1 || box.left < frame.left - 1))
+            wrong.add(`“${text}” runs out of its frame`);
         if (box.right > innerWidth + 1 || box.left < -1 || box.bottom > innerHeight + 1 || box.top < -1)
             wrong.add(`“${text}” runs out of the window`);
         words.push({ text, element, box });

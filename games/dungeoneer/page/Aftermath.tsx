@@ -23,7 +23,7 @@ export function Aftermath({ view, set, seats, seat, result, language, ...props }
     const isDrawn = (each: number) => seats.length === 2 || each === seat || result?.winners.includes(each);
     const title = t("Through the dungeon; a cross is where a hero fell.");
     return (
-        <figure class="walks">
+        <figure class="walks ending-picture is-low">
             <svg viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={title}>
                 {view.spaces.map((space) => {
                     const map = cards.map(space.map);

@@ -23,7 +23,7 @@ export function Duel({ view, seat, seats, cards, language }: DuelProps) {
     const answers = view.plays.slice(1);
     const name = (who: number) => nameOfPlayer(seats[who], who, seat);
     return (
-        <section class="duel" aria-label={t("What is being played")}>
+        <section class="duel" data-frame aria-label={t("What is being played")}>
             <div class="duel-sides peeks">
                 <Attacker play={play} view={view} cards={cards} language={language} name={name(play.caster)} />
                 <div class="duel-middle">

@@ -59,7 +59,7 @@ export function DungeonMap({
 }: DungeonMapProps) {
     const ghosts = ghostsOf(moves);
     const drawn = now.drawn_map === null ? undefined : cards.map(now.drawn_map);
-    const box = extent([...now.spaces, ...ghosts]);
+    const cells = [...now.spaces, ...ghosts];
     /* The dead watch whose turn it is. */
     const isRoom = (map: string) => cards.map(map)?.kind === "room";
     const place = (each: number) => tokenPlace(view.seats, view.spaces, each, isRoom);
@@ -67,7 +67,8 @@ export function DungeonMap({
     return (
         <div class="dungeon-map" data-board style={beat ? { "--beat": `${beat.milliseconds}ms` } : {}}>
             <PanZoom
-                box={box}
+                box={extent(cells)}
+                content={extent(cells, 1, 1)}
                 label={tn("The dungeon, {count} space", "The dungeon, {count} spaces", view.spaces.length)}
                 focus={focus}
                 legible={1.1}
@@ -107,9 +108,12 @@ export function DungeonMap({
                     <Target key={choice.move} cell={{ x, y }} choice={choice} play={play} />
                 ))}
                 <Ways view={now} moves={moves} play={play} />
-                {view.seats.map((_, i) => (
-                    <Token key={i} view={view} seat={i} place={place(i)} name={nameOfPlayer(seats[i], i, seat)} />
-                ))}
+                {/* Where they crowd, each lies on the next: the number at its right is seen. */}
+                {view.seats
+                    .map((_, i) => (
+                        <Token key={i} view={view} seat={i} place={place(i)} name={nameOfPlayer(seats[i], i, seat)} />
+                    ))
+                    .reverse()}
             </PanZoom>
             {children}
         </div>
@@ -195,7 +199,7 @@ function Ways({ view, moves, play }: { view: View; moves: MoveChoice[]; play(mov
     const turns: Record<SideName, number> = { north: 0, east: 90, south: 180, west: 270 };
     /* Beside the door, whose number is to be read, towards the corner where neither name nor points stand. */
     const asides: Record<SideName, Point> = {
-        north: { x: 28, y: -3 },
+        north: { x: 28, y: 2 },
         east: { x: 0, y: 22 },
         south: { x: 28, y: 0 },
         west: { x: 0, y: 22 },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccess, expectAccessInBothThemes } from "@tests/axe";
 import { clickOne, type Controls } from "@tests/clicks";
 import { openHome } from "@tests/home";
-import { isOver, openOptions, playOne } from "@tests/player";
+import { isOver, openOptions, playOne, sitDown } from "@tests/player";
 import { wholeGame } from "@tests/whole";
 
 const home = openHome();
@@ -94,6 +94,25 @@ describe("Dungeoneer on the map", () => {
             await page.keyboard.press("Escape");
             await page.waitForSelector("dialog[open]", { state: "detached" });
         }
+    });
+
+    it("six in one room can be told apart: no hero lies on the number of another", async () => {
+        const page = await home.visit();
+        await sitDown(page, home.address, "dungeoneer", 6, "me");
+        const numbers = () => {
+            const tokens = [...document.querySelectorAll(".token")];
+            return tokens.map((token, index) => {
+                const at = token.querySelector("text")?.getBoundingClientRect();
+                const isOn = (other: Element) => {
+                    const box = other.querySelector("circle")?.getBoundingClientRect();
+                    if (!box || !at) return true;
+                    const [x, y] = [at.left + at.width / 2, at.top + at.height / 2];
+                    return x > box.left && x < box.right && y > box.top && y < box.bottom;
+                };
+                return !tokens.slice(index + 1).some(isOn);
+            });
+        };
+        expect(await page.evaluate(numbers)).toEqual(Array(6).fill(true));
     });
 
     it("a tournament begins, with a deck each", async () => {

@@ -53,6 +53,12 @@ describe("the end of Dungeoneer", () => {
         expect(turning(three, endOf("survival", three))).toEqual({ step: 0, text: "Gunhild dies." });
     });
 
+    it("names the round that decided it", () => {
+        const tale = story.map((events, step) => [told("turn", { seat: 1, round: step + 5 }), ...events]);
+        tale[1]?.push(told("turn", { seat: 0, round: 40 }));
+        expect(turning(tale, endOf("survival", tale))?.round).toBe(6);
+    });
+
     it("leaves the dead no heart, though their wounds are put away", () => {
         const root = document.createElement("div");
         const view = {

@@ -37,7 +37,21 @@ export function scored(score: number): string {
 }
 
 /** The winner's last quest but one; else the hero who fell before the last, or the deepest wound of who lost. */
-export function turning(story: GameEvent[][], { view, result }: End<View>): Turn | null {
+export function turning(story: GameEvent[][], end: End<View>): Turn | null {
+    const turn = decisive(story, end);
+    return turn && { ...turn, round: roundOf(story, turn) };
+}
+
+/* Of the turn that was going on. */
+function roundOf(story: GameEvent[][], { step, text }: Turn): number | undefined {
+    const now = story[step] ?? [];
+    const at = now.findIndex((event) => event.text === text);
+    const before = [...story.slice(0, step).flat(), ...now.slice(0, at)];
+    const began = before.filter(({ kind }) => kind === "turn").at(-1);
+    return began && numberOf(began, "round");
+}
+
+function decisive(story: GameEvent[][], { view, result }: End<View>): Turn | null {
     const winners = result?.winners ?? [];
     const isWinner = (event: GameEvent) => winners.includes(numberOf(event, "seat"));
     if (view.ending === "quests")

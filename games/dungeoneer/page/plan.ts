@@ -31,16 +31,16 @@ export function cornerOf(cell: Point): Point {
     return { x: cell.x * cellWidth, y: -cell.y * cellHeight };
 }
 
-/** All that is drawn, with a margin; never smaller than a few cells, so that the first rooms are no giants. */
-export function extent(cells: readonly Point[]): Box {
+/** All that is drawn, with a margin; by itself never smaller than a few cells, so that the first rooms are no giants. */
+export function extent(cells: readonly Point[], leastColumns = 4, leastRows = 3): Box {
     const xs = cells.map((cell) => cell.x),
         ys = cells.map((cell) => cell.y);
     const left = Math.min(0, ...xs),
         right = Math.max(0, ...xs),
         low = Math.min(0, ...ys),
         high = Math.max(0, ...ys);
-    const columns = Math.max(4, right - left + 1),
-        rows = Math.max(3, high - low + 1);
+    const columns = Math.max(leastColumns, right - left + 1),
+        rows = Math.max(leastRows, high - low + 1);
     const x = ((left + right + 1) / 2 - columns / 2) * cellWidth,
         y = ((1 - low - high) / 2 - rows / 2) * cellHeight;
     return { x: x - 14, y: y - 14, width: columns * cellWidth + 28, height: rows * cellHeight + 28 };

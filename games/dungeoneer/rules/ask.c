@@ -172,15 +172,15 @@ static void ask_for_answer(const asking *asking, const dungeoneer_play *play, dj
         dj_text_format(out, dj_translate(language, "%s challenges %s: do you play something?"), caster,
                        name_of(asking, play->victim));
     else if (is_own)
-        dj_text_format(out, dj_translate(language, "“%s” hits you, from %s: do you answer?"),
-                       dungeoneer_definition_name(asking->set, play->card, asking->voice->language), caster);
+        dj_tell(out, asking->voice, play->caster, "“%s” hits you, from @1: do you answer?",
+                dungeoneer_definition_name(asking->set, play->card, language));
     else if (play->caster == asking->voice->reader)
         dj_text_format(out, dj_translate(language, "“%s” strikes %s: do you play something?"),
                        dungeoneer_definition_name(asking->set, play->card, asking->voice->language),
                        name_of(asking, play->victim));
     else
-        dj_text_format(out, dj_translate(language, "“%s”, from %s: do you play something?"),
-                       dungeoneer_definition_name(asking->set, play->card, asking->voice->language), caster);
+        dj_tell(out, asking->voice, play->caster, "“%s”, from @1: do you play something?",
+                dungeoneer_definition_name(asking->set, play->card, language));
 }
 
 static void tell_end(const asking *asking, dj_text *out) {

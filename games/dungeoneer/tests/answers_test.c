@@ -277,6 +277,19 @@ static void everybody_is_asked_in_turn_order(void **unused) { /* E27 (R) */
     scene_end(&scene);
 }
 
+static void the_question_elides_before_a_vowel(void **unused) { /* E27 */
+    (void)unused;
+    static scene scene;
+    open(&scene, 2);
+    scene_give(&scene, 0, "arrow");
+    scene_give(&scene, 1, "shield");
+    scene_play(&scene, "play arrow|target 2");
+    char room[256];
+    dj_text text = dj_text_over(room, sizeof room);
+    dungeoneer_ask(scene.set, &scene.state, &(dj_voice){.language = DJ_FRENCH, .reader = 1}, &text);
+    assert_non_null(strstr(room, "de la part d’Aliénor"));
+}
+
 static void a_bane_without_a_target_asks_everybody_else(void **unused) { /* E08, E27 (R) */
     (void)unused;
     static scene scene;
@@ -424,6 +437,7 @@ int main(void) {
         cmocka_unit_test(anytime_cards_are_played_in_ones_turn_and_when_hit),
         cmocka_unit_test(answers_are_answered_four_plays_deep),
         cmocka_unit_test(everybody_is_asked_in_turn_order),
+        cmocka_unit_test(the_question_elides_before_a_vowel),
         cmocka_unit_test(a_bane_without_a_target_asks_everybody_else),
         cmocka_unit_test(what_is_turned_back_is_answered_and_turned_again),
         cmocka_unit_test(a_monster_turned_back_can_be_fled_from),

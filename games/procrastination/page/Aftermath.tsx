@@ -17,7 +17,7 @@ export function Aftermath(props: TableProps<View>) {
     const first = all.length - rounds.length + 1;
     if (rounds.length === 0) return null;
     return (
-        <table class="rounds">
+        <table class="rounds ending-picture is-low">
             <caption class="for-readers">{t("Round by round")}</caption>
             <thead>
                 <tr>

@@ -3,6 +3,7 @@ import type { End, EndWords } from "@/games/props";
 import { type Turn, weightiest } from "@/games/turning";
 import { numberOf } from "@/wire/events";
 import type { GameEvent } from "@/wire/types";
+import { roundsOf } from "./rounds";
 import type { View } from "./view";
 
 /** Who has the most cards in the score (P19), and by how many. */
@@ -44,11 +45,12 @@ export function scored(score: number): string {
 /** The round that the winner won by most. */
 export function turning(story: GameEvent[][], { result }: End<View>): Turn | null {
     const winners = result?.winners ?? [];
-    return weightiest(story, (event) =>
+    const turn = weightiest(story, (event) =>
         event.kind === "compared" && winners.includes(numberOf(event, "seat"))
             ? numberOf(event, "total") - numberOf(event, "enemy_total")
             : 0,
     );
+    return turn && { ...turn, round: roundsOf(story.slice(0, turn.step + 1).flat()).length };
 }
 
 /* P19 */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { End } from "@/games/props";
 import type { GameEvent } from "@/wire/types";
+import { turning } from "./ending";
 import { roundsOf } from "./rounds";
+import type { View } from "./view";
 
 const compared = (seat: number, outcome: string, total: number): GameEvent => ({
     kind: "compared",
@@ -32,4 +35,15 @@ describe("the rounds of a game", () => {
     });
 
     it("are none before the first totals", () => expect(roundsOf([{ kind: "dealt", text: "" }])).toEqual([]));
+
+    it("are counted up to the one that decided the game", () => {
+        const story = [
+            [compared(0, "won", 5), compared(1, "lost", 4)],
+            [{ kind: "phase", text: "" }],
+            [{ ...compared(0, "won", 9), enemy_total: 1 }, compared(1, "lost", 1)],
+            [compared(0, "lost", 2), compared(1, "won", 4)],
+        ];
+        const end = { result: { ending: "", winners: [0], scores: [2, 1] } } as unknown as End<View>;
+        expect(turning(story, end)).toMatchObject({ step: 2, round: 2 });
+    });
 });

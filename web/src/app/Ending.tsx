@@ -88,7 +88,12 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
                     {best && <p class="ending-best">{best}</p>}
                     {turn && (
                         <p class="ending-turn">
-                            {t("The turning point: {text}", { text: turn.text })}{" "}
+                            {turn.round === undefined
+                                ? t("The turning point: {text}", { text: turn.text })
+                                : t("The turning point, round {round}: {text}", {
+                                      round: turn.round,
+                                      text: turn.text,
+                                  })}{" "}
                             {!sealedDay && <Link to={`/r/${table.id}#${turn.step}`}>{t("Watch that moment")}</Link>}
                         </p>
                     )}

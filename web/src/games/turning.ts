@@ -5,6 +5,8 @@ import type { GameEvent } from "../wire/types";
 export interface Turn {
     step: number;
     text: string;
+    /** In which round, where a game has rounds. */
+    round?: number | undefined;
 }
 
 /** The event that weighs most, of equals the last; null where none weighs anything. */

@@ -9,9 +9,18 @@ interface Place {
     scale: number;
 }
 
+interface Box {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+}
+
 interface PanZoomProps {
     /** The drawing's whole extent, in its own units. */
-    box: { x: number; y: number; width: number; height: number };
+    box: Box;
+    /** What of it has something on it: what is around that is not brought into sight at its cost. */
+    content?: Box;
     label: string;
     class?: string;
     /** What to bring into sight when it changes. */
@@ -25,7 +34,15 @@ interface PanZoomProps {
 const farthest = 6;
 
 /** An SVG drawing moved by dragging, wheel, two fingers, arrow keys, + and -; 0 shows the whole again. */
-export function PanZoom({ box: drawn, label, class: extra, focus, legible = 0, children }: PanZoomProps) {
+export function PanZoom({
+    box: drawn,
+    content = drawn,
+    label,
+    class: extra,
+    focus,
+    legible = 0,
+    children,
+}: PanZoomProps) {
     const [place, setPlace] = useState<Place>({ x: 0, y: 0, scale: 1 });
     const svg = useRef<SVGSVGElement>(null);
     const size = useSize(svg);
@@ -38,7 +55,7 @@ export function PanZoom({ box: drawn, label, class: extra, focus, legible = 0, c
         if (isChosen.current || size.width === 0) return;
         const scale = Math.max(1, (legible * box.width) / size.width);
         setPlace(within({ scale, ...centred(focus ?? middleOf(drawn), scale) }));
-    }, [box.width, box.height, size.width]);
+    }, [box.width, box.height, size.width, content.x, content.y, content.width, content.height]);
     useLayoutEffect(() => {
         if (!focus) return;
         setPlace((now) => (now.scale > 1 ? within({ ...now, ...centred(focus, now.scale) }) : now));
@@ -51,8 +68,8 @@ export function PanZoom({ box: drawn, label, class: extra, focus, legible = 0, c
         return { scale, x: Math.min(roomX, Math.max(0, wanted.x)), y: Math.min(roomY, Math.max(0, wanted.y)) };
     };
     const centred = (point: { x: number; y: number }, scale: number) => ({
-        x: point.x - box.x - box.width / scale / 2,
-        y: point.y - box.y - box.height / scale / 2,
+        x: startOf(point.x, box.width / scale, content.x, content.width) - box.x,
+        y: startOf(point.y, box.height / scale, content.y, content.height) - box.y,
     });
     const unitsPerPixel = () => box.width / place.scale / (svg.current?.clientWidth || 1);
     const zoom = (factor: number, at?: { x: number; y: number }) => {
@@ -126,6 +143,7 @@ export function PanZoom({ box: drawn, label, class: extra, focus, legible = 0, c
     };
 
     const isFar = size.width > 0 && (size.width * place.scale) / box.width < legible * 0.99;
+    const hasRoomBeside = box.width - content.width > box.height - content.height;
     const seen = [box.x + place.x, box.y + place.y, box.width / place.scale, box.height / place.scale].join(" ");
     return (
         <div class={`pan-zoom has-ground ${extra ?? ""}`}>
@@ -147,7 +165,7 @@ export function PanZoom({ box: drawn, label, class: extra, focus, legible = 0, c
             >
                 {children}
             </svg>
-            <div class="pan-zoom-buttons">
+            <div class={`pan-zoom-buttons ${hasRoomBeside ? "is-upright" : ""}`}>
                 <button type="button" aria-label={t("Closer")} onClick={() => zoom(1.4)}>
                     +
                 </button>
@@ -162,12 +180,18 @@ export function PanZoom({ box: drawn, label, class: extra, focus, legible = 0, c
     );
 }
 
-function middleOf({ x, y, width, height }: PanZoomProps["box"]): { x: number; y: number } {
+function middleOf({ x, y, width, height }: Box): { x: number; y: number } {
     return { x: x + width / 2, y: y + height / 2 };
 }
 
+/** Where a frame begins that has a point in its middle, or as near to it as it can without showing less than it could. */
+export function startOf(point: number, frame: number, from: number, length: number): number {
+    if (length <= frame) return from + (length - frame) / 2;
+    return Math.min(from + length - frame, Math.max(from, point - frame / 2));
+}
+
 /** The extent made as wide or high as its frame, so that the whole frame shows the drawing and what lies around it. */
-function filling(box: PanZoomProps["box"], frame: { width: number; height: number }): PanZoomProps["box"] {
+function filling(box: Box, frame: { width: number; height: number }): Box {
     if (frame.width === 0 || frame.height === 0) return box;
     const width = Math.max(box.width, (box.height * frame.width) / frame.height);
     const height = Math.max(box.height, (box.width * frame.height) / frame.width);
