@@ -203,6 +203,12 @@ describe("around the table", () => {
         await page.click("#tool-hint");
         const ground = await page.locator(".hint").evaluate((hint) => getComputedStyle(hint).backgroundColor);
         expect(ground, "a hint is read over the board").toMatch(/^rgb\(/);
+        for (const away of ["Escape", "h"]) {
+            await page.keyboard.press(away);
+            await page.waitForSelector(".hint", { state: "detached" });
+            await page.keyboard.press("h");
+            await page.waitForSelector(".hint");
+        }
         await page.click(".hint .button");
         await page.waitForSelector(".table-page[data-played='1']");
     });
@@ -227,6 +233,18 @@ describe("around the table", () => {
         await page.waitForSelector(".table-page[data-phase='playing']");
         await playOne(page, 0);
         expect(named).toBe(true);
+        await page.goBack();
+        expect(await page.inputValue("#card-file")).toBe(cards);
+    });
+
+    it("makes one table for a door that is clicked twice", async () => {
+        const page = await home.visit();
+        await page.goto(home.address);
+        await page.dblclick(`${door("donjonz")} .door-play`);
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        await page.goto(`${home.address}/you`);
+        await page.waitForSelector(".table-list li");
+        expect(await page.locator(".table-list li").count()).toBe(1);
     });
 
     it("begins with an example that is marked as one, and can be checked and played at once", async () => {

@@ -213,6 +213,8 @@ describe("a game in the pocket", () => {
             await page.waitForSelector("text=0 tables are kept");
             await page.setInputFiles("input[type=file]", file);
             await page.waitForSelector("text=2 tables were new here");
+            await page.goto(`${host.address}#/you`);
+            await page.waitForSelector(`.table-list a[href$="${new URL(table).hash}"]`);
             await page.goto(table);
             await page.waitForSelector(".table-page[data-phase='playing']");
             expect(await played(page)).toBe(moves);

@@ -29,6 +29,9 @@ const pause = 400;
 /* What a set lists besides cards. */
 const notCards = new Set(["sheets", "series", "decks", "collections"]);
 
+/* What is being written: it outlasts a game that is played with it, a look at another page and a change of language. */
+let draft = "";
+
 /** A set to start from. */
 interface Example {
     game: GameId;
@@ -41,7 +44,7 @@ interface Example {
  */
 export default function DesignPage({ game: wanted }: { game: GameId | null }) {
     const catalogue = useCatalogue();
-    const [text, setText] = useState("");
+    const [text, setText] = useState(draft);
     const [example, setExample] = useState<Example | null>(null);
     /* What was written before an example took its place. */
     const [own, setOwn] = useState("");
@@ -51,20 +54,26 @@ export default function DesignPage({ game: wanted }: { game: GameId | null }) {
     const [over, setOver] = useState(false);
     const [caret, setCaret] = useState(0);
     useEffect(() => {
+        setRefusal(null);
         if (!text.trim()) return setChecked(null);
+        let isWanted = true;
         const timer = setTimeout(() => {
             server.request<Checked>("check", { set: text }).then(
                 (answer) => {
+                    if (!isWanted) return;
                     setChecked(answer);
                     setCheckedText(text);
-                    setRefusal(null);
                 },
-                (error: unknown) => setRefusal(refusalOf(error)),
+                (error: unknown) => isWanted && setRefusal(refusalOf(error)),
             );
         }, pause);
-        return () => clearTimeout(timer);
+        return () => {
+            isWanted = false;
+            clearTimeout(timer);
+        };
     }, [text]);
     const isExample = example !== null && text === example.text;
+    draft = isExample ? "" : text;
     const begin = (of: GameId, place: (starter: string) => void) =>
         void loadStarter(of, settings.language).then((starter) => {
             setExample({ game: of, text: starter });
@@ -86,7 +95,7 @@ export default function DesignPage({ game: wanted }: { game: GameId | null }) {
     const fine = checked !== null && checked.problems.length === 0 && game !== undefined;
     const play = () => {
         if (game)
-            createTable({ game: game.id, seats: quickSeats(game), set: text }).catch((error: unknown) =>
+            createTable({ game: game.id, seats: quickSeats(game), set: checkedText }).catch((error: unknown) =>
                 setRefusal(refusalOf(error)),
             );
     };
