@@ -61,8 +61,8 @@ MUTANTS = [
     ("N09", "turn->state->seats[seat].death_answers = DUNGEONPEN_BAG;", ";"),
     (
         "N09",
-        "            if (dungeonpen_has_usable(turn->set, state))\n                return;\n            draw_event(turn);",
-        "            draw_event(turn);",
+        "if (dungeonpen_has_usable(turn->set, state))\n                return;\n            draw_event(turn);",
+        "draw_event(turn);",
     ),
     ("N10", "life > player->life_start ? player->life_start : life; /* N10 */", "life; /* N10 */"),
     ("N10", "player->life == 0 || ", ""),
