@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccess, expectAccessInBothThemes } from "@tests/axe";
 import { clickOne, type Controls } from "@tests/clicks";
 import { openHome } from "@tests/home";
-import { isOver, openOptions, playOne, sitDown } from "@tests/player";
+import { isOver, openOptions, playAFew, playOne, sitDown } from "@tests/player";
 import { wholeGame } from "@tests/whole";
 
 const home = openHome();
@@ -99,6 +99,8 @@ describe("Dungeoneer on the map", () => {
     it("six in one room can be told apart: no hero lies on the number of another", async () => {
         const page = await home.visit();
         await sitDown(page, home.address, "dungeoneer", 6, "me");
+        const token = page.locator(".token");
+        for (let move = 0; move < 20 && (await token.count()) < 6; move++) await playAFew(page, 1);
         const numbers = () => {
             const tokens = [...document.querySelectorAll(".token")];
             return tokens.map((token, index) => {

@@ -32,7 +32,7 @@ export function Sum({ shown, seat, cards }: SumProps) {
                     <small>{note(term)}</small>
                 </span>
             ))}
-            <span class="sum-total" data-apart key={total} aria-hidden="true">
+            <span class="sum-total" key={total} aria-hidden="true">
                 {total}
             </span>
         </p>
