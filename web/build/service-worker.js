@@ -8,6 +8,8 @@ const scope = registration.scope;
 const prefix = `donjon ${new URL(scope).pathname} `;
 const own = prefix + version;
 const kept = `${prefix}kept`; /* modules of older versions, for tables that go on by their rules */
+/* A server's answer depends on the languages that were asked for: what is kept was for this browser. */
+const asKept = { ignoreVary: true };
 const wanted = `${prefix}wanted`; /* what is large, when it is first wanted */
 
 addEventListener("install", (event) => {
@@ -57,11 +59,11 @@ async function page(request) {
         const answer = await fetch(request).catch(() => null);
         if (answer) return answer;
     }
-    return (await (await caches.open(own)).match(scope)) ?? fetch(request);
+    return (await (await caches.open(own)).match(scope, asKept)) ?? fetch(request);
 }
 
 async function file(request) {
-    const found = (await (await caches.open(own)).match(request)) ?? (await caches.match(request));
+    const found = (await (await caches.open(own)).match(request, asKept)) ?? (await caches.match(request, asKept));
     if (found) return found;
     /* Without its rare letters a name is shown in the next best font: nothing to complain about. */
     const isFont = request.url.endsWith(".woff2");

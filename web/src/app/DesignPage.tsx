@@ -75,10 +75,15 @@ export default function DesignPage({ game: wanted }: { game: GameId | null }) {
     const isExample = example !== null && text === example.text;
     draft = isExample ? "" : text;
     const begin = (of: GameId, place: (starter: string) => void) =>
-        void loadStarter(of, settings.language).then((starter) => {
-            setExample({ game: of, text: starter });
-            place(starter);
-        });
+        loadStarter(of, settings.language).then(
+            (starter) => {
+                setExample({ game: of, text: starter });
+                place(starter);
+            },
+            () => {
+                /* Without a network there may be none: then one begins with nothing. */
+            },
+        );
     /* What somebody has written meanwhile stays. */
     useEffect(() => {
         begin(wanted ?? gameIds[0] ?? "", (starter) =>
