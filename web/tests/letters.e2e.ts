@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openSite } from "./home";
-import { door, isOver, played, playOne } from "./player";
+import { door, isOver, openOptions, played, playOne } from "./player";
 
 /* Letters that are sent of a game; `make soak` sends more, of all games for two. */
 const most = Number(process.env.POCKET_LETTERS ?? 3);
@@ -71,5 +71,18 @@ describe("by letter", () => {
             [writer, reader] = [reader, writer];
         }
         expect(await played(ann)).toBeGreaterThan(0);
+    });
+
+    it("an invitation to a table for more than two is accepted, though a bot and a clock were chosen before", async () => {
+        const [ann, bob] = [await someone("Ann"), await someone("Bob")];
+        await openOptions(ann, site.address, "dungeoneer");
+        await ann.selectOption("dialog label:has-text('Time for a move') select", "30");
+        await ann.locator("dialog .setup-seat select").nth(1).selectOption("letter");
+        await ann.selectOption("dialog label:has-text('Players') select", "3");
+        await ann.click("dialog .button.is-main");
+        await bob.goto(await link(ann));
+        await bob.click(".letter-invited .button.is-main");
+        await paste(ann, await link(bob));
+        await ann.waitForSelector(".table-page[data-phase='playing']");
     });
 });

@@ -83,7 +83,7 @@ function Page({ route }: { route: Route }) {
         case "rules":
             return <RulesPage game={route.game} rule={route.rule} />;
         case "decks":
-            return <DecksPage game={route.game} />;
+            return <DecksPage key={route.game} game={route.game} />;
         case "design":
             return <DesignPage game={route.game} />;
         case "daily":

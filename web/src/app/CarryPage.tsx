@@ -2,15 +2,15 @@ import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { t } from "../words/words";
 import { takeLink } from "./me";
-import { go, Link } from "./routes";
+import { go, Link, readdress, whereabouts } from "./routes";
 import { settings } from "./settings";
 
 /** Where a link to carry on leads. It asks first: a browser that is somebody already becomes somebody else here. */
 export default function CarryPage() {
-    const [code] = useState(() => location.hash.slice(1));
+    const [code] = useState(() => whereabouts().hash.slice(1));
     const [wrong, setWrong] = useState<string | null>(null);
     /* The code stays out of the history of this browser. */
-    useEffect(() => history.replaceState(null, "", "/carry"), []);
+    useEffect(() => readdress("/carry"), []);
     const take = () =>
         takeLink(code).then(
             () => go("/you"),

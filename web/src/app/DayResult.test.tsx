@@ -3,7 +3,8 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameModule, TableProps } from "../games/props";
 import type { TableSnapshot } from "../wire/types";
-import { DayResult } from "./DayResult";
+import { site } from "../pocket/site";
+import { DayResult, Share } from "./DayResult";
 import { server } from "./server";
 
 const root = document.createElement("div");
@@ -65,5 +66,39 @@ describe("the result of the day", () => {
         const before = asked;
         await wait();
         expect(asked).toBe(before);
+    });
+});
+
+describe("the result to show to others", () => {
+    async function copy(): Promise<void> {
+        const standing = { game: "toy", seed_commit: null, played: true, table: null, score: 7 };
+        await act(() => render(<Share title="Toy" date="2026-11-16" standing={standing} squares={[]} />, root));
+        await act(async () => {
+            [...root.querySelectorAll("button")].find((each) => each.textContent === "Copy")?.click();
+            await Promise.resolve();
+        });
+    }
+    const said = () => root.querySelector("[role='status']")?.textContent;
+
+    afterEach(() => {
+        site.isStatic = false;
+        vi.unstubAllGlobals();
+    });
+
+    it("leads to the board, behind the # of a static host, and says that it was copied", async () => {
+        const writeText = vi.fn(() => Promise.resolve());
+        vi.stubGlobal("navigator", { clipboard: { writeText } });
+        await copy();
+        expect(writeText).toHaveBeenLastCalledWith(expect.stringMatching(/[^#]\/daily$/));
+        expect(said()).toBe("Copied.");
+        site.isStatic = true;
+        await copy();
+        expect(writeText).toHaveBeenLastCalledWith(expect.stringMatching(/#\/daily$/));
+    });
+
+    it("says so where the browser has no clipboard", async () => {
+        vi.stubGlobal("navigator", {});
+        await copy();
+        expect(said()).toContain("select the text instead");
     });
 });

@@ -3,12 +3,11 @@ import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { GameModule, Square, TableProps } from "../games/props";
 import { Button } from "../parts/Button";
-import { announce } from "../parts/LiveRegion";
 import type { Daily, DailyGame, TableSnapshot } from "../wire/types";
 import { t, tn } from "../words/words";
 import { linesOf, playedDays, rememberDay, rowsOf, shortened, signs, streakOf } from "./days";
 import { colours, drawResult } from "./picture";
-import { Link } from "./routes";
+import { addressOf, Link } from "./routes";
 import { server } from "./server";
 import { settings } from "./settings";
 
@@ -67,13 +66,18 @@ interface ShareProps {
 export function Share({ title, date, standing, squares, children }: ShareProps) {
     const head = `${title} · ${date}`;
     const line = placeOf(standing);
-    const address = `${location.origin}/daily`;
+    const address = new URL(addressOf("/daily"), document.baseURI).href;
     const text = [head, line, ...linesOf(squares), address].join("\n");
-    const copy = () =>
-        navigator.clipboard.writeText(text).then(
-            () => announce(t("Copied.")),
-            () => announce(t("This browser does not let a page copy: select the text instead.")),
-        );
+    const [told, setTold] = useState("");
+    /* A page that did not come over https has no clipboard; the reader may also forbid it. */
+    const copy = async () => {
+        try {
+            await navigator.clipboard.writeText(text);
+            setTold(t("Copied."));
+        } catch {
+            setTold(t("This browser does not let a page copy: select the text instead."));
+        }
+    };
     return (
         <div class="day-share">
             <pre>
@@ -87,6 +91,9 @@ export function Share({ title, date, standing, squares, children }: ShareProps) 
                     {t("As a picture")}
                 </Button>
                 {children}
+                <span class="faint" role="status">
+                    {told}
+                </span>
             </p>
         </div>
     );

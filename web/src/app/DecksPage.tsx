@@ -1,7 +1,7 @@
 import "../style/table.css";
 import "../style/decks.css";
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { shelfOf, together } from "../games/decks";
 import type { DeckBuilderProps } from "../games/props";
 import { loadDeckBuilder } from "../games/registry";
@@ -18,12 +18,15 @@ import { Zoom } from "./Zoom";
 export default function DecksPage({ game }: { game: GameId }) {
     const shelf = shelfOf<string>(`donjon.sets.${game}`);
     const [sets, setSets] = useState(shelf.all());
-    const base = [
-        `game: ${game}\nextends: original\nid: my-decks\ntitle: {en: "Decks", fr: "Decks"}`,
-        ...Object.values(sets),
-    ];
-    const whole = (file: string) => together([...base.slice(1), file]);
-    const { answer, refusal } = useAnswer<{ cards: CardSet }>("cards", { game, set: together(base) }, [game, sets]);
+    /* Several files are added by one choice, each to those before it, without a drawing between them. */
+    const latest = useRef(sets);
+    const change = (next: Record<string, string>) => {
+        latest.current = next;
+        setSets(next);
+    };
+    const whole = useCallback((file: string) => together([...Object.values(sets), file]), [sets]);
+    const checkWhole = useCallback((file: string) => check(whole(file)), [whole]);
+    const { answer, refusal } = useAnswer<{ cards: CardSet }>("cards", { game, set: baseOf(game, sets) }, [game, sets]);
     const info = useCatalogue()?.games.find((each) => each.id === game);
     const [refused, setRefused] = useState<Refusal | null>(null);
     const DeckBuilder = useBuilder(game);
@@ -42,16 +45,17 @@ export default function DecksPage({ game }: { game: GameId }) {
             <MoreSets
                 names={Object.keys(sets)}
                 add={async (name, text) => {
-                    const problems = await check(together([...base, text]));
+                    const others = without(latest.current, name);
+                    const problems = await check(together([baseOf(game, others), text]));
                     if (problems.length === 0) {
                         shelf.keep(name, text);
-                        setSets(shelf.all()[name] === undefined ? { ...sets, [name]: text } : shelf.all());
+                        change({ ...without(latest.current, name), [name]: text });
                     }
                     return problems;
                 }}
                 drop={(name) => {
                     shelf.drop(name);
-                    setSets(Object.fromEntries(Object.entries(sets).filter(([each]) => each !== name)));
+                    change(without(latest.current, name));
                 }}
             />
             {answer && <Zoom game={game} set={answer.cards} />}
@@ -59,7 +63,7 @@ export default function DecksPage({ game }: { game: GameId }) {
                 <DeckBuilder
                     set={answer.cards}
                     language={settings.language}
-                    check={(file) => check(whole(file))}
+                    check={checkWhole}
                     whole={whole}
                     play={(file, options) => {
                         createTable({ game, seats: quickSeats(info), set: whole(file), options }).catch(
@@ -70,6 +74,16 @@ export default function DecksPage({ game }: { game: GameId }) {
             )}
         </article>
     );
+}
+
+/** The original cards, and those of the sets that were added. */
+function baseOf(game: GameId, sets: Record<string, string>): string {
+    const head = `game: ${game}\nextends: original\nid: my-decks\ntitle: {en: "Decks", fr: "Decks"}`;
+    return together([head, ...Object.values(sets)]);
+}
+
+function without(sets: Record<string, string>, name: string): Record<string, string> {
+    return Object.fromEntries(Object.entries(sets).filter(([each]) => each !== name));
 }
 
 async function check(set: string): Promise<CardProblem[]> {

@@ -7,11 +7,11 @@ import { Icon } from "../parts/Icon";
 import { announce } from "../parts/LiveRegion";
 import { nameOfPlayer } from "../parts/names";
 import type { TableSession } from "../wire/session";
-import type { GameEvent, ReplayStep, TableSnapshot } from "../wire/types";
+import type { GameEvent, ReplayStep, TableLine, TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
 import { DayResult } from "./DayResult";
 import { endOfDay } from "./day";
-import { pastGameOf, rememberGames } from "./history";
+import { isGame, pastGameOf, rememberGames } from "./history";
 import { go, Link } from "./routes";
 import { SaveLink } from "./SaveLink";
 import { server } from "./server";
@@ -33,7 +33,8 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
     const heading = useRef<HTMLHeadingElement>(null);
     const [isAside, setAside] = useState(false);
     useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-    const best = useBest(table);
+    const line = useLine(table);
+    const best = useBest(table, line);
     /* The seed of a day stays sealed until the day is over, and with it the game that would tell it. */
     const sealedDay = table.daily && !table.seed ? table.daily : null;
     const sat = table.seats.some((seat) => seat.yours);
@@ -46,7 +47,7 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
         rememberTable(next, table.game);
         go(`/t/${next}`);
     };
-    useHistory(table, drawn);
+    useHistory(table, line, drawn);
     const story = useWholeStory(drawn);
     const end = endOf(table, story);
     const words = module?.ending?.(end) ?? { headline: verdict(table, end.names), why: "" };
@@ -181,21 +182,31 @@ function Portrait({ of, name, crest }: PortraitProps) {
     );
 }
 
-/** This browser remembers the games that it has seen end. */
-function useHistory(table: TableSnapshot, drawn: TableProps): void {
+/** When the table ended and whether it was a lesson, which its last snapshot does not tell; null until it has come. */
+function useLine(table: TableSnapshot): TableLine | null {
+    const [line, setLine] = useState<TableLine | null>(null);
     useEffect(() => {
-        if (!table.seats.some((seat) => seat.yours)) return;
+        server.request<TableLine>("line", { table: table.id }).then(setLine, () => {});
+    }, []);
+    return line;
+}
+
+/** This browser remembers the games that it has seen end. */
+function useHistory(table: TableSnapshot, line: TableLine | null, drawn: TableProps): void {
+    useEffect(() => {
+        if (!line) return;
         const remember = (steps: ReplayStep[]) => {
-            const past = pastGameOf(table, steps, (word) => drawn.card(word)?.name);
+            const past = pastGameOf(table, line, steps, (word) => drawn.card(word)?.name);
             if (past) rememberGames([past]);
+            return past !== null;
         };
-        /* At once, for the page may be left; the cards come with the moves, which are told to nobody on a day that is not over. */
-        remember([]);
+        /* First without cards, for the page may be left; they come with the moves, which are told to nobody on a day that is not over. */
+        if (!remember([])) return;
         server.request<{ steps: ReplayStep[] }>("steps", { table: table.id }).then(
             ({ steps }) => remember(steps),
             () => {},
         );
-    }, []);
+    }, [line]);
 }
 
 function verdict(table: TableSnapshot, names: string[]): string {
@@ -209,12 +220,13 @@ function verdict(table: TableSnapshot, names: string[]): string {
 }
 
 /** The best score of this browser in a game for one, and whether it is a new one; null where there is nothing to tell. */
-function useBest(table: TableSnapshot): string | null {
-    const score = table.seats.length === 1 && table.seat !== null ? (table.result?.scores[0] ?? 0) : 0;
+function useBest(table: TableSnapshot, line: TableLine | null): string | null {
+    const counts = line !== null && isGame(table, line) && table.seats.length === 1 && table.seat !== null;
+    const score = counts ? (table.result?.scores[0] ?? 0) : 0;
     const before = useRef(settings.best[table.game] ?? 0).current;
     useEffect(() => {
         if (score > before) void changeSettings({ best: { ...settings.best, [table.game]: score } });
-    }, []);
+    }, [score]);
     if (score > before && before > 0) return t("A new best of yours: {score}, {before} before.", { score, before });
     return before > 0 ? t("Your best so far: {score}.", { score: before }) : null;
 }

@@ -49,10 +49,19 @@ export function useLetter(session: TableSession): Letters {
 /** At the table: the letter that is to be written, or the last one, and the place for the next. */
 export function LetterTool({ post, look }: Letters) {
     const [letter, setLetter] = useState<string | null>(null);
+    const [wrong, setWrong] = useState<string | null>(null);
     if (!post || post.turn === "invite" || post.turn === "play" || (post.turn === "over" && !post.letter)) return null;
     const write = async () => {
-        setLetter(await pocket.ask("writeLetter", { table: post.table }));
-        look();
+        try {
+            setLetter(await pocket.ask("writeLetter", { table: post.table }));
+            look();
+        } catch (error) {
+            setWrong(troubleOf(error));
+        }
+    };
+    const close = () => {
+        setLetter(null);
+        setWrong(null);
     };
     const { friend, turn, isSealed } = post;
     return (
@@ -60,13 +69,18 @@ export function LetterTool({ post, look }: Letters) {
             <Button class="letter-tool" look={turn === "send" ? "main" : "plain"} onClick={() => void write()}>
                 {turn === "send" ? t("Write to {friend}", { friend }) : t("Letters")}
             </Button>
-            {letter && (
-                <Dialog title={t("A letter to {friend}", { friend })} onClose={() => setLetter(null)}>
-                    {isSealed && (
+            {(letter || wrong) && (
+                <Dialog title={t("A letter to {friend}", { friend })} onClose={close}>
+                    {wrong && (
+                        <p class="notice" role="alert">
+                            {wrong}
+                        </p>
+                    )}
+                    {letter && isSealed && (
                         <p>{t("Your choice is in it sealed: {friend} learns it after choosing, too.", { friend })}</p>
                     )}
-                    <SendLetter letter={letter} />
-                    <ReadLetter onRead={() => setLetter(null)} />
+                    {letter && <SendLetter letter={letter} />}
+                    <ReadLetter onRead={close} />
                     <Promises />
                 </Dialog>
             )}
@@ -154,7 +168,7 @@ export function ReadLetter({ onRead, children }: { onRead?(): void; children?: C
                 <FileButton
                     accept=".txt,text/*"
                     label={t("A letter that came:")}
-                    onFile={(chosen) => void chosen.text().then(read)}
+                    onFile={(chosen) => void chosen.text().then(read, (error: unknown) => setWrong(troubleOf(error)))}
                 >
                     {t("From a file…")}
                 </FileButton>

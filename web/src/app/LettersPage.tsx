@@ -32,7 +32,13 @@ export default function LettersPage({ letter }: { letter: string | null }) {
     const [posts, setPosts] = useState<Post[]>([]);
     const [invited, setInvited] = useState<Invited | null>(null);
     const [wrong, setWrong] = useState<string | null>(null);
-    const look = () => pocket.ask("letters", {}).then(setPosts);
+    /* What went wrong first stays on the page. */
+    const fail = (error: unknown) => setWrong((before) => before ?? troubleOf(error));
+    const look = () => pocket.ask("letters", {}).then(setPosts).catch(fail);
+    const forget = (table: string) => {
+        setWrong(null);
+        void pocket.ask("dropLetters", { table }).then(look, fail);
+    };
     const isHere = site.module !== null && home.isPocket;
     const take = async () => {
         setWrong(null);
@@ -47,7 +53,7 @@ export default function LettersPage({ letter }: { letter: string | null }) {
     useEffect(() => {
         if (!isHere) return;
         take().catch((error: unknown) => {
-            setWrong(troubleOf(error));
+            fail(error);
             void look();
         });
     }, [letter, isHere]);
@@ -84,7 +90,12 @@ export default function LettersPage({ letter }: { letter: string | null }) {
                     <h2>{t("Your games by letter")}</h2>
                     <ul class="table-list">
                         {posts.map((post) => (
-                            <PostLine key={post.table} post={post} title={title(post.game)} onForget={look} />
+                            <PostLine
+                                key={post.table}
+                                post={post}
+                                title={title(post.game)}
+                                onForget={() => forget(post.table)}
+                            />
                         ))}
                     </ul>
                 </section>
@@ -96,12 +107,16 @@ export default function LettersPage({ letter }: { letter: string | null }) {
 
 function PostLine({ post, title, onForget }: { post: Post; title: string; onForget(): void }) {
     const words = post.friend ? t("{title} with {friend}", { title, friend: post.friend }) : title;
-    const forget = () => void pocket.ask("dropLetters", { table: post.table }).then(onForget);
     return (
         <li>
             {post.turn === "answer" ? words : <Link to={`/t/${post.table}`}>{words}</Link>}{" "}
             <span class="faint">{say(turns[post.turn])}</span>
-            <button type="button" class="small" aria-label={t("Forget this game: {title}", { title })} onClick={forget}>
+            <button
+                type="button"
+                class="small"
+                aria-label={t("Forget this game: {title}", { title })}
+                onClick={onForget}
+            >
                 ✕
             </button>
         </li>

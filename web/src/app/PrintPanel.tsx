@@ -77,13 +77,26 @@ export function PrintPanel(props: PrintPanelProps) {
 function OwnPress({ game, cards }: PrintPanelProps) {
     const faces = useFaces(game);
     const [look, setLook] = useState<Look>({ paper: usualPaper(), backs: "duplex" });
-    const [wrong, setWrong] = useState<string[]>([]);
+    const [wrong, setWrong] = useState<string | null>(null);
     const [busy, setBusy] = useState(false);
     const print = async () => {
         if (!faces) return;
         setBusy(true);
-        setWrong(await printSheets(faces, new CardIndex(cards, settings.language).all, look));
-        setBusy(false);
+        setWrong(null);
+        try {
+            const misfits = await printSheets(faces, new CardIndex(cards, settings.language).all, look);
+            if (misfits.length > 0)
+                setWrong(
+                    t("The words of these cards do not fit, and have to be shorter: {cards}", {
+                        cards: misfits.join(", "),
+                    }),
+                );
+        } catch (error) {
+            console.error(error);
+            setWrong(t("Nothing can be printed here."));
+        } finally {
+            setBusy(false);
+        }
     };
     return (
         <>
@@ -93,14 +106,11 @@ function OwnPress({ game, cards }: PrintPanelProps) {
                     {t("Print the cards")}
                 </Button>
             </div>
-            <p role="status" class={wrong.length > 0 ? "notice print-wrong" : "faint"}>
-                {wrong.length > 0
-                    ? t("The words of these cards do not fit, and have to be shorter: {cards}", {
-                          cards: wrong.join(", "),
-                      })
-                    : busy
-                      ? t("Drawing…")
-                      : t("The browser prints them, or saves them as PDF: at actual size, 100 %, without margins.")}
+            <p role="status" class={wrong ? "notice print-wrong" : "faint"}>
+                {wrong ??
+                    (busy
+                        ? t("Drawing…")
+                        : t("The browser prints them, or saves them as PDF: at actual size, 100 %, without margins."))}
             </p>
             <p class="faint">
                 {t("Sheets, pieces and the rules as a booklet are drawn by a server’s page, and by the program.")}

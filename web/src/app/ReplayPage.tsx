@@ -16,7 +16,7 @@ import type { CardSet, GameId, ReplayStep, Result, SeatInfo } from "../wire/type
 import { t } from "../words/words";
 import { Analysis } from "./Analysis";
 import { Fallback } from "./Fallback";
-import { Link, go } from "./routes";
+import { Link, go, readdress } from "./routes";
 import { refusalOf, server, useAnswer } from "./server";
 import { seatName } from "./Seats";
 import { useSession } from "./session";
@@ -85,7 +85,7 @@ function Replay({ table, story, start, analyses }: ReplayProps & { story: Story 
     const [wrong, setWrong] = useState<string | null>(null);
     const played = step > 0 ? story.steps[step - 1] : undefined;
     useEffect(() => {
-        history.replaceState(null, "", `#${step}`);
+        readdress(`/r/${table}#${step}`);
         played?.events.forEach((event) => announce(event.text));
     }, [step]);
     useEffect(() => {

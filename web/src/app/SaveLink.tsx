@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { download } from "../parts/download";
 import { pocket } from "../pocket/pocket";
 import { t } from "../words/words";
@@ -5,6 +6,7 @@ import { home } from "./server";
 
 /** A finished game as a file: from the server, or from the house in this browser. */
 export function SaveLink({ table }: { table: string }) {
+    const [hasFailed, setFailed] = useState(false);
     const name = `${table}.donjon`;
     const words = t("The whole game as a file");
     if (!home.isPocket)
@@ -14,12 +16,16 @@ export function SaveLink({ table }: { table: string }) {
             </a>
         );
     const fetchSave = async () => {
-        const save = await pocket.ask("save", { table });
+        const save = await pocket.ask("save", { table }).catch(() => null);
         if (save !== null) download(name, new Blob([save], { type: "text/plain" }));
+        setFailed(save === null);
     };
     return (
-        <button type="button" class="link" onClick={() => void fetchSave()}>
-            {words}
-        </button>
+        <>
+            <button type="button" class="link" onClick={() => void fetchSave()}>
+                {words}
+            </button>{" "}
+            <span role="alert">{hasFailed && t("That did not work: the browser refuses.")}</span>
+        </>
     );
 }

@@ -4,7 +4,7 @@ import { Crest } from "../parts/Crest";
 import { Dialog } from "../parts/Dialog";
 import type { Character, GameInfo, OptionInfo, Strength } from "../wire/types";
 import { t } from "../words/words";
-import { createTable } from "./create";
+import { createTable, type TablePlan } from "./create";
 import { home, refusalOf } from "./server";
 import { askToNotify } from "./turns";
 
@@ -23,26 +23,16 @@ interface SetupProps {
 export default function SetupDialog({ game, strengths, characters, invites, set, onClose }: SetupProps) {
     const friend = home.isPocket ? "letter" : "invite";
     const others = (seat: number) => (invites ? friend : `bot:${company[(seat - 1) % company.length]}`);
-    const [seats, setSeats] = useState<string[]>(
-        range(0, game.seats[0] - 1).map((seat) => (seat ? others(seat) : "me")),
-    );
+    const [seats, setSeats] = useState<string[]>(withCount(["me"], game.seats[0], others));
     const [options, setOptions] = useState<Record<string, number | string>>({});
     const [isPublic, setPublic] = useState(false);
     const [perMove, setPerMove] = useState(0);
     const [wrong, setWrong] = useState<string | null>(null);
-    const resize = (count: number) =>
-        setSeats((before) => Array.from({ length: count }, (_, index) => before[index] ?? others(index)));
     const create = async () => {
         try {
-            askToNotify(perMove);
-            await createTable({
-                game: game.id,
-                seats,
-                options,
-                public: isPublic,
-                ...(set ? { set } : {}),
-                ...(perMove > 0 ? { clock: { per_move_s: perMove } } : {}),
-            });
+            const terms = companyOf(seats, perMove, isPublic);
+            askToNotify(terms.clock?.per_move_s ?? 0);
+            await createTable({ game: game.id, seats, options, ...(set ? { set } : {}), ...terms });
             onClose();
         } catch (error) {
             setWrong(refusalOf(error).message);
@@ -72,7 +62,7 @@ export default function SetupDialog({ game, strengths, characters, invites, set,
                         <select
                             class="field"
                             value={seats.length}
-                            onChange={(event) => resize(Number(event.currentTarget.value))}
+                            onChange={(event) => setSeats(withCount(seats, Number(event.currentTarget.value), others))}
                         >
                             {range(game.seats[0], game.seats[1]).map((count) => (
                                 <option value={count}>{count}</option>
@@ -116,7 +106,7 @@ export default function SetupDialog({ game, strengths, characters, invites, set,
                         {ofSeats.map(field)}
                     </details>
                 )}
-                {seats.length > 1 && !seats.includes("letter") && (
+                {isCompany(seats) && (
                     <>
                         <label>
                             <span>{t("Time for a move")}</span>
@@ -237,6 +227,24 @@ export function withSeat(seats: string[], seat: number, kind: string): string[] 
         if (kind === "letter") return "me";
         return each === "letter" && kind.startsWith("bot:") ? kind : each;
     });
+}
+
+/** So many sit there, others being who takes a new seat; beside a letter's it is us, so that only one side is invited. */
+export function withCount(seats: string[], count: number, others: (seat: number) => string): string[] {
+    const next = seats.slice(0, count);
+    while (next.length < count) next.push(next.includes("letter") ? "me" : others(next.length));
+    return next.includes("me") ? next : next.map((kind) => (kind === "letter" ? "me" : kind));
+}
+
+/** Whether a clock and spectators are asked for: not by who plays alone, and not by letter. */
+function isCompany(seats: string[]): boolean {
+    return seats.length > 1 && !seats.includes("letter");
+}
+
+/** The clock and the door of a table. What was chosen before its seats were others, and is out of sight, does not count. */
+export function companyOf(seats: string[], perMove: number, isPublic: boolean): Pick<TablePlan, "public" | "clock"> {
+    if (!isCompany(seats)) return { public: false };
+    return { public: isPublic, ...(perMove > 0 ? { clock: { per_move_s: perMove } } : {}) };
 }
 
 function capitalized(text: string): string {

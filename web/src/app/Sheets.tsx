@@ -22,27 +22,33 @@ export async function printSheets(faces: FaceModule, cards: CardInfo[], look: Lo
     const desk = document.createElement("div");
     desk.id = "sheets";
     desk.className = "print-sheets";
-    document.body.append(desk);
-    render(<Sheets faces={faces} cards={cards} look={look} />, desk);
     const { width, height } = papers[look.paper];
     const page = new CSSStyleSheet();
     page.replaceSync(`@page { size: ${width}mm ${height}mm; margin: 0; }`);
-    document.adoptedStyleSheets.push(page);
     /* On paper it is always day. */
     const { theme } = document.documentElement.dataset;
-    document.documentElement.dataset.theme = "light";
-    await document.fonts.ready;
-    const misfits = fit(desk);
-    if (misfits.length === 0) {
-        const done = new Promise((resolve) => window.addEventListener("afterprint", resolve, { once: true }));
-        window.print();
-        await done;
+    try {
+        document.body.append(desk);
+        render(<Sheets faces={faces} cards={cards} look={look} />, desk);
+        document.adoptedStyleSheets.push(page);
+        document.documentElement.dataset.theme = "light";
+        await document.fonts.ready;
+        const misfits = fit(desk);
+        if (misfits.length === 0) await print();
+        return misfits;
+    } finally {
+        document.documentElement.dataset.theme = theme;
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== page);
+        desk.remove();
+        render(null, desk);
     }
-    document.documentElement.dataset.theme = theme;
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== page);
-    render(null, desk);
-    desk.remove();
-    return misfits;
+}
+
+/** Until the reader has printed, or does not want to. */
+async function print(): Promise<void> {
+    const done = new Promise((resolve) => window.addEventListener("afterprint", resolve, { once: true }));
+    window.print();
+    await done;
 }
 
 function Sheets({ faces, cards, look }: { faces: FaceModule; cards: CardInfo[]; look: Look }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Named } from "../parts/Named";
 import type { TableLine } from "../wire/types";
 import { t } from "../words/words";
-import { tablesOfOurs } from "./me";
+import { isOurs, tablesOfOurs } from "./me";
 import { Link } from "./routes";
 import { server } from "./server";
 import { forgetTable, settings } from "./settings";
@@ -16,7 +16,8 @@ export function useLines(): TableLine[] | null {
     useEffect(() => {
         let wanted = true;
         const look = async () => {
-            const tables = (await tablesOfOurs()).slice(0, most);
+            const all = await tablesOfOurs();
+            const tables = all.filter((table) => !settings.forgotten.includes(table)).slice(0, most);
             const asked = tables.map((table) => server.request<TableLine>("line", { table }).catch(() => null));
             const found = (await Promise.all(asked)).filter((line) => line !== null).filter(isOurs);
             for (const line of found) noteTurn(line.table, line.title, line.seats, isOurTurn(line));
@@ -31,12 +32,8 @@ export function useLines(): TableLine[] | null {
             wanted = false;
             stops.forEach((stop) => stop());
         };
-    }, [settings.recent.length]);
-    return lines;
-}
-
-function isOurs(line: TableLine): boolean {
-    return line.seats.some((seat) => seat.yours);
+    }, [settings.recent.length, settings.forgotten.length]);
+    return lines?.filter(({ table }) => !settings.forgotten.includes(table)) ?? null;
 }
 
 export function isOurTurn(line: TableLine): boolean {
@@ -62,8 +59,11 @@ export function TableLines({ lines }: { lines: TableLine[] }) {
                     <button
                         type="button"
                         class="small"
-                        aria-label={t("Forget this table")}
-                        onClick={() => forgetTable(line.table)}
+                        aria-label={t("Forget this table: {title}", { title: namedOf(line) })}
+                        onClick={() => {
+                            forgetTable(line.table);
+                            noteTurn(line.table, line.title, false);
+                        }}
                     >
                         ✕
                     </button>
@@ -71,6 +71,14 @@ export function TableLines({ lines }: { lines: TableLine[] }) {
             ))}
         </ul>
     );
+}
+
+/** The game and who else sits there, which tells tables of one game apart. */
+function namedOf({ title, seats, lesson }: TableLine): string {
+    const others = lesson ? [] : seats.filter(({ yours, name }) => !yours && name);
+    return others.length > 0
+        ? t("{title} with {friend}", { title, friend: others.map(({ name }) => name).join(", ") })
+        : title;
 }
 
 function stateOf(line: TableLine): string {

@@ -4,15 +4,14 @@ import { Button } from "../parts/Button";
 import { Dialog } from "../parts/Dialog";
 import { download } from "../parts/download";
 import { pocket } from "../pocket/pocket";
-import type { TableLine } from "../wire/types";
 import { t, tn } from "../words/words";
 import { forgetAll, packBag } from "./bag";
 import { CarryOn } from "./CarryOn";
 import { figuresOf, pastGames, type GameFigures } from "./history";
-import { becomeNobody } from "./me";
+import { becomeNobody, leaveAll, linesOfOurs } from "./me";
 import { NeedsServer } from "./NeedsServer";
 import { go } from "./routes";
-import { home, server, useCatalogue } from "./server";
+import { home, useCatalogue } from "./server";
 import { TableLines, useLines } from "./TableLines";
 import { WhoYouAre } from "./WhoYouAre";
 
@@ -48,7 +47,7 @@ export default function YouPage() {
                 {figures.map((each) => (
                     <Figures key={each.game} figures={each} title={title(each.game)} />
                 ))}
-                <YourData lines={lines} />
+                <YourData />
             </section>
             {home.isPocket ? <NeedsServer /> : <CarryOn />}
         </article>
@@ -85,15 +84,14 @@ function Figures({ figures, title }: { figures: GameFigures; title: string }) {
 }
 
 /** Everything as a file, and everything gone. */
-function YourData({ lines }: { lines: TableLine[] }) {
+function YourData() {
     const [asks, setAsks] = useState(false);
-    const save = () => {
-        const all = JSON.stringify({ ...packBag(), tables: lines }, null, 2);
+    const save = async () => {
+        const all = JSON.stringify({ ...packBag(), tables: await linesOfOurs() }, null, 2);
         download("donjon-me.json", new Blob([all], { type: "application/json" }));
     };
     const forget = async () => {
-        for (const line of lines.filter(({ phase }) => phase !== "over"))
-            for (const [seat, { yours }] of line.seats.entries()) if (yours) await leaveSeat(line, seat);
+        await leaveAll();
         await (home.isPocket ? pocket.ask("forget", {}) : becomeNobody()).catch(() => {});
         forgetAll();
         go("/");
@@ -102,7 +100,7 @@ function YourData({ lines }: { lines: TableLine[] }) {
     return (
         <>
             <p class="button-row">
-                <Button onClick={save}>{t("All of it as a file")}</Button>
+                <Button onClick={() => void save()}>{t("All of it as a file")}</Button>
                 <Button onClick={() => setAsks(true)}>{t("Forget me")}</Button>
             </p>
             {asks && (
@@ -122,10 +120,4 @@ function YourData({ lines }: { lines: TableLine[] }) {
             )}
         </>
     );
-}
-
-/* In a try that counts no bot may play on. */
-async function leaveSeat(line: TableLine, seat: number): Promise<void> {
-    const bot = line.scored ? {} : { bot: "steady" };
-    await server.request("leave", { table: line.table, seat, ...bot }).catch(() => {});
 }

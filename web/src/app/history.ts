@@ -1,6 +1,6 @@
 /** The games that this browser has seen end: who won, against whom, with which cards. It stays here, and goes along when
  * one carries on elsewhere. */
-import type { GameId, TableSnapshot } from "../wire/types";
+import type { GameId, TableLine, TableSnapshot } from "../wire/types";
 
 export interface PastGame {
     table: string;
@@ -40,9 +40,13 @@ export function pastGames(): PastGame[] {
     }
 }
 
-/** Newest first; a table counts once. */
+/** Newest first; a table counts once. One that is seen again stays where it was, and keeps its cards where none came. */
 export function rememberGames(games: PastGame[]): void {
-    const known = new Map([...pastGames(), ...games].map((game) => [game.table, game]));
+    const known = new Map(pastGames().map((game) => [game.table, game]));
+    for (const game of games) {
+        const { time = game.time, cards = {} } = known.get(game.table) ?? {};
+        known.set(game.table, { ...game, time, cards: Object.keys(game.cards).length > 0 ? game.cards : cards });
+    }
     const all = [...known.values()].sort((one, other) => other.time - one.time).slice(0, most);
     try {
         localStorage.setItem(key, JSON.stringify(all));
@@ -69,14 +73,23 @@ export function isPastGame(value: unknown): value is PastGame {
     );
 }
 
-/** A table that is over, as it is remembered; null where nobody of ours played. `nameOf` knows what a card is called. */
+/** Whether a table is a game of its own: lessons, puzzles and what is played on from another game's moment are none. */
+export function isGame(table: TableSnapshot, line: TableLine): boolean {
+    return !line.lesson && !table.puzzle && !table.origin;
+}
+
+/**
+ * A table that is over, as it is remembered; null where nobody of ours played, or it is no game of its own. `nameOf` knows
+ * what a card is called.
+ */
 export function pastGameOf(
     table: TableSnapshot,
+    line: TableLine,
     steps: { seat: number; move: string }[],
     nameOf: (word: string) => string | undefined,
 ): PastGame | null {
     const own = table.seats.find((seat) => seat.yours)?.seat;
-    if (own === undefined || !table.result) return null;
+    if (own === undefined || !table.result || !isGame(table, line)) return null;
     const cards: Record<string, number> = {};
     for (const { move } of steps.filter(({ seat }) => seat === own)) {
         for (const word of move.split(" ").slice(1)) {
@@ -87,7 +100,7 @@ export function pastGameOf(
     return {
         table: table.id,
         game: table.game,
-        time: Date.now(),
+        time: line.time,
         won: table.result.winners.includes(own),
         score: table.result.scores[own] ?? 0,
         others: table.seats.filter((seat) => !seat.yours).map((seat) => seat.name),

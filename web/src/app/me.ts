@@ -1,4 +1,5 @@
 /** Who this browser is, as the server's cookie says: POST /me/… (docs/protocol.md). */
+import type { TableLine } from "../wire/types";
 import { t, tn } from "../words/words";
 import { packBag, unpackBag } from "./bag";
 import { askPatiently, refusalOf, server } from "./server";
@@ -51,12 +52,34 @@ export async function leaveOthers(): Promise<void> {
 
 /** All seats that we hold: known before the key is changed, so that they are handed over without delay. */
 async function seatsOfOurs(): Promise<{ table: string; seat: number }[]> {
-    const found: { table: string; seat: number }[] = [];
+    return (await linesOfOurs()).flatMap(({ table, seats }) => ownSeats(seats).map((seat) => ({ table, seat })));
+}
+
+/** All tables at which we sit, however many. */
+export async function linesOfOurs(): Promise<TableLine[]> {
+    const found: TableLine[] = [];
     for (const table of await tablesOfOurs()) {
-        const line = await askPatiently<{ seats: { yours: boolean }[] }>("line", { table }).catch(() => null);
-        for (const [seat, { yours }] of (line?.seats ?? []).entries()) if (yours) found.push({ table, seat });
+        const line = await askPatiently<TableLine>("line", { table }).catch(() => null);
+        if (line && isOurs(line)) found.push(line);
     }
     return found;
+}
+
+export function isOurs({ seats }: TableLine): boolean {
+    return ownSeats(seats).length > 0;
+}
+
+function ownSeats(seats: TableLine["seats"]): number[] {
+    return [...seats.keys()].filter((seat) => seats[seat]?.yours);
+}
+
+/** Leaves all our seats to bots; in a try that counts no bot may play on. */
+export async function leaveAll(): Promise<void> {
+    for (const { table, phase, scored, seats } of await linesOfOurs()) {
+        if (phase === "over") continue;
+        const bot = scored ? {} : { bot: "steady" };
+        for (const seat of ownSeats(seats)) await askPatiently("leave", { table, seat, ...bot }).catch(() => {});
+    }
 }
 
 /** A new token, and nothing handed to it. */
@@ -72,13 +95,11 @@ export async function tablesOfOurs(): Promise<string[]> {
 }
 
 async function post<T>(what: string, body: string): Promise<T> {
-    const answer = await fetch(`/me/${what}`, {
-        method: "POST",
-        body,
-        headers: { "accept-language": settings.language },
-    });
-    if (answer.ok) return (await answer.json()) as T;
-    throw new Error(
-        (await answer.text()).trim() || t("The connection was lost before the answer came. Please try again."),
-    );
+    const lost = t("The connection was lost before the answer came. Please try again.");
+    const headers = { "accept-language": settings.language };
+    const answer = await fetch(`/me/${what}`, { method: "POST", body, headers }).catch(() => null);
+    const text = await answer?.text().catch(() => null);
+    if (!answer || text === null || text === undefined) throw new Error(lost);
+    if (!answer.ok) throw new Error(text.trim() || lost);
+    return JSON.parse(text) as T;
 }

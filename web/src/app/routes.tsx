@@ -72,6 +72,11 @@ export function go(path: string): void {
     scrollTo(0, 0);
 }
 
+/** The same page by another address: a step back leads to where one was before it. */
+export function readdress(path: string): void {
+    history.replaceState(null, "", addressOf(path));
+}
+
 export function useRoute(): Route {
     const here = () => readRoute(whereabouts().path, whereabouts().hash);
     const [route, setRoute] = useState(here);

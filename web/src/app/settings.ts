@@ -15,6 +15,8 @@ export interface Settings {
     /** How quickly what happens at a table is shown. */
     speed: Speed;
     recent: { table: string; game: GameId; time: number }[];
+    /** Tables that are not to be shown, though the server remembers us there. */
+    forgotten: string[];
     /** The best score in games for one. */
     best: Record<GameId, number>;
     /** Games whose guided first game was seen or waved away. */
@@ -25,6 +27,8 @@ export interface Settings {
 
 const key = "donjon";
 const mostRecent = 12;
+/* The server tells of tables in its memory alone, which are fewer. */
+const mostForgotten = 64;
 /* Many, so that two who come by one link are seldom called the same. */
 const guests = (
     "Adhémar Aude Baudouin Blanche Carloman Cunégonde Enguerrand Ermeline Flore Gauvain Gontran Godefroy Héloïse " +
@@ -64,11 +68,18 @@ export function whoWeAre(): { name: string; crest: string } {
 
 export function rememberTable(table: string, game: GameId): void {
     const others = settings.recent.filter((each) => each.table !== table);
-    void changeSettings({ recent: [{ table, game, time: Date.now() }, ...others].slice(0, mostRecent) });
+    void changeSettings({
+        recent: [{ table, game, time: Date.now() }, ...others].slice(0, mostRecent),
+        forgotten: settings.forgotten.filter((each) => each !== table),
+    });
 }
 
 export function forgetTable(table: string): void {
-    void changeSettings({ recent: settings.recent.filter((each) => each.table !== table) });
+    const others = settings.forgotten.filter((each) => each !== table);
+    void changeSettings({
+        recent: settings.recent.filter((each) => each.table !== table),
+        forgotten: [table, ...others].slice(0, mostForgotten),
+    });
 }
 
 function defaults(): Settings {
@@ -82,6 +93,7 @@ function defaults(): Settings {
         coach: false,
         speed: "calm",
         recent: [],
+        forgotten: [],
         best: {},
         guided: [],
         solved: {},

@@ -72,7 +72,7 @@ export function shelfOf<Thing>(key: string): Shelf<Thing> {
 /* Long enough that a few clicks are checked together. */
 const pause = 300;
 
-/** What the engine says of the deck; null until it has answered. */
+/** What the engine says of the deck; null until it has answered. It is asked again by another `check`, as of other sets. */
 export function useProblems(file: string, isBegun: boolean, check: DeckBuilderProps["check"]): CardProblem[] | null {
     const [problems, setProblems] = useState<CardProblem[] | null>(null);
     useEffect(() => {
@@ -89,6 +89,6 @@ export function useProblems(file: string, isBegun: boolean, check: DeckBuilderPr
             isWanted = false;
             window.clearTimeout(timer);
         };
-    }, [file]);
+    }, [file, isBegun, check]);
     return problems;
 }

@@ -196,6 +196,8 @@ export interface TableSnapshot {
     scored?: boolean;
     lesson?: Lesson | null;
     puzzle?: PuzzleAtTable | null;
+    /** The table that it was played on from, at a moment of its game. */
+    origin?: string | null;
     rematch: string | null;
 }
 

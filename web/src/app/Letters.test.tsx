@@ -1,0 +1,70 @@
+import { render, type ComponentChildren } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Post } from "../pocket/correspondence";
+import { pocket } from "../pocket/pocket";
+import { site } from "../pocket/site";
+import { LetterTool } from "./Letters";
+import LettersPage from "./LettersPage";
+import { SaveLink } from "./SaveLink";
+import { home, server } from "./server";
+
+const root = document.createElement("div");
+const post = {
+    table: "t1",
+    game: "toy",
+    friend: "Ben",
+    turn: "send",
+    letter: null,
+    isSealed: false,
+} as unknown as Post;
+let refused: string[];
+
+beforeEach(() => {
+    document.body.append(root);
+    home.isPocket = true;
+    site.module = "house.wasm";
+    vi.spyOn(server, "request").mockResolvedValue({ games: [] } as never);
+    vi.spyOn(pocket, "ask").mockImplementation(async (what) => {
+        if (refused.includes(what)) throw new Error("the disk is full");
+        return (what === "letters" ? [post] : null) as never;
+    });
+});
+
+afterEach(() => {
+    render(null, root);
+    home.isPocket = false;
+    site.module = null;
+    vi.restoreAllMocks();
+});
+
+const alerts = () => [...root.querySelectorAll("[role='alert']")].map((each) => each.textContent).join("");
+const passing = () => new Promise((done) => setTimeout(done, 60));
+
+async function press(page: ComponentChildren, button: string): Promise<string> {
+    await act(() => render(page, root));
+    await passing();
+    root.querySelector<HTMLElement>(button)?.click();
+    await passing();
+    return alerts();
+}
+
+describe("a click that fails says so", () => {
+    it("where a letter is written", async () => {
+        refused = ["writeLetter"];
+        expect(await press(<LetterTool post={post} look={() => {}} />, ".letter-tool")).toContain("did not work");
+    });
+
+    it("where a game by letter is forgotten, or the list of them does not come", async () => {
+        refused = ["dropLetters"];
+        expect(await press(<LettersPage letter={null} />, ".table-list button")).toContain("did not work");
+        render(null, root);
+        refused = ["letters"];
+        expect(await press(<LettersPage letter={null} />, ".none")).toContain("did not work");
+    });
+
+    it("where a game is saved", async () => {
+        refused = ["save"];
+        expect(await press(<SaveLink table="t1" />, "button")).toContain("did not work");
+    });
+});

@@ -1,0 +1,61 @@
+import { render, type ComponentChildren } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { site } from "../pocket/site";
+import CarryPage from "./CarryPage";
+import ReplayPage from "./ReplayPage";
+import { go, readRoute, whereabouts } from "./routes";
+import { server } from "./server";
+
+const root = document.createElement("div");
+const here = () => readRoute(whereabouts().path, whereabouts().hash);
+
+vi.mock("./session", () => ({
+    useSession: () => ({ closed: null, table: { game: "toy", title: "Toy", seats: [], result: null } }),
+}));
+
+beforeEach(() => {
+    document.body.append(root);
+    vi.spyOn(server, "request").mockImplementation(async (what) => {
+        const step = { seat: 0, move: "go", text: "Go.", events: [] };
+        return (
+            what === "steps" ? { steps: [step, step, step], old: "old" } : { to_act: [], view: {}, text: "" }
+        ) as never;
+    });
+});
+
+afterEach(() => {
+    render(null, root);
+    site.isStatic = false;
+    history.replaceState(null, "", "/");
+    vi.restoreAllMocks();
+});
+
+async function show(page: ComponentChildren): Promise<void> {
+    await act(async () => {
+        render(page, root);
+        await new Promise((done) => setTimeout(done, 20));
+    });
+}
+
+describe.each([false, true])("the address, behind the # of a static host: %s", (isStatic) => {
+    beforeEach(() => {
+        site.isStatic = isStatic;
+    });
+
+    it("of a game that is watched has the table and the move, and is read again", async () => {
+        go("/r/abc#2");
+        await show(<ReplayPage table="abc" start={2} analyses={false} />);
+        await act(() => root.querySelector<HTMLElement>("[aria-label='One move on']")?.click());
+        expect(location.href.endsWith(isStatic ? "/#/r/abc#3" : "/r/abc#3")).toBe(true);
+        expect(here()).toEqual({ page: "replay", table: "abc", step: 3, analyses: false });
+    });
+
+    it("of a link to carry on keeps no code, and stays on its page", async () => {
+        go("/carry#secret");
+        await show(<CarryPage />);
+        expect(location.href).not.toContain("secret");
+        expect(here()).toEqual({ page: "carry" });
+        expect(root.querySelector(".button.is-main")).not.toBeNull();
+    });
+});
