@@ -48,8 +48,9 @@ typedef struct dj_theme {
 /* How a player errs, in hundredths. */
 typedef struct dj_faults {
     uint8_t overlooks; /* moves that are not seen at all */
-    uint8_t glances;   /* decisions that are judged by what the move gives at once */
-    int8_t mood;       /* how much the best that may happen counts beside the mean; below 0 the worst */
+    uint8_t glances;   /* decisions that are judged by what the move gives at once; in aiming, by one try of each */
+    int8_t mood;       /* in weighing, how much the best that may happen counts beside the mean; below 0 the worst */
+    uint8_t slips;     /* in aiming, moves with fine dials that are played a step of the listed grid beside */
 } dj_faults;
 
 /* What a player takes a row of the game's weights for. */
@@ -59,7 +60,7 @@ typedef struct dj_belief {
 
 /* A strength in a game. */
 typedef struct dj_rung {
-    int iterations; /* of weighing */
+    int iterations; /* of weighing, or aiming where that plays the game best */
     dj_faults faults;
     const dj_belief *beliefs; /* wrong ones; NULL for none */
     int belief_count;

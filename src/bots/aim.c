@@ -2,8 +2,9 @@
  *
  * For games where chance blurs each move and a tree would hardly meet the same position twice. All moves meet the same
  * worlds with the same dice, so that they are compared and not their luck. Where moves have fine dials, those near the
- * best are tried too: the listed ones are but a grid. */
-#include "aids.h"
+ * best are tried too: the listed ones are but a grid. The lower rungs of the ladder err as people do: they overlook
+ * moves, picture each but once, as if the hand never shook otherwise, and miss what they aim at by a step. */
+#include "ladder.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -41,6 +42,7 @@ typedef struct aim {
     const dj_seat *seat;
     const dj_bot_aids *aids;
     dj_dice *dice;
+    const dj_faults *faults;
     unsigned char *worlds, *ahead;
     int world_count; /* sampled so far */
     int plays_left;
@@ -54,10 +56,12 @@ typedef struct aim {
 
 static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice);
 static bool chooses_itself(const dj_seat *seat, dj_dice *dice, dj_language language, dj_bot_choice *choice);
-static bool begin(aim *aim, const dj_seat *seat, dj_dice *dice, int iterations);
+static bool begin(aim *aim, const dj_seat *seat, dj_dice *dice, int iterations, const dj_faults *faults);
 static void end(aim *aim);
 static void gather(aim *aim, const dj_move *moves, int count);
 static bool has_dial(const aim *aim, dj_move move);
+static bool happens(const aim *aim, int percent);
+static void compare_all(aim *aim);
 static int cost(const aim *aim);
 static bool can_afford(const aim *aim, int tries);
 static void try_all(aim *aim, int tries, dj_move reply);
@@ -68,6 +72,7 @@ static void sort(aim *aim);
 static void drop_worse(aim *aim, bool is_first);
 static void look_closer(aim *aim);
 static void refine(aim *aim, int depth);
+static void slip(aim *aim, dj_bot_choice *choice);
 static dj_move next_best(const aim *aim);
 static int compare(const void *one, const void *other);
 static int64_t mean(const candidate *candidate);
@@ -76,27 +81,26 @@ static void say_why(const aim *aim, dj_language language, dj_bot_choice *choice)
 const dj_bot dj_bot_aim = {.name = "aim", .has_budget = true, .choose = choose};
 
 static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice) {
+    static const dj_faults none = {0};
+    dj_aim(seat, dice, iterations, &none, language, choice);
+}
+
+void dj_aim(const dj_seat *seat, dj_dice *dice, int iterations, const dj_faults *faults, dj_language language,
+            dj_bot_choice *choice) {
     dj_move moves[DJ_MOVES_MAX];
     aim aim = {0};
     int count = dj_seat_moves(seat, moves);
     if (count > 1 && iterations >= FINE_ITERATIONS && chooses_itself(seat, dice, language, choice))
         return;
-    if (count == 1 || !begin(&aim, seat, dice, iterations)) {
+    if (count == 1 || !begin(&aim, seat, dice, iterations, faults)) {
         (count == 1 ? &dj_bot_random : &dj_bot_greedy)->choose(seat, dice, iterations, language, choice);
         return;
     }
     gather(&aim, moves, count);
-    int tries = aim.is_close ? SURE_TRIES : TRIES;
-    for (int depth = 0; aim.count > SURVIVORS && (depth == 0 || can_afford(&aim, tries << depth)); depth++) {
-        try_all(&aim, tries << depth, aim.candidates[0].move);
-        sort(&aim);
-        drop_worse(&aim, depth == 0);
-        if (depth == 0 && !aim.is_close)
-            look_closer(&aim);
-        refine(&aim, depth);
-    }
-    aim.count = aim.count < SURVIVORS ? aim.count : SURVIVORS;
-    try_all(&aim, WORLDS, aim.candidates[0].move);
+    if (happens(&aim, faults->glances))
+        try_all(&aim, 1, aim.candidates[0].move);
+    else
+        compare_all(&aim);
     sort(&aim);
     choice->move = aim.candidates[0].move;
     choice->next = next_best(&aim);
@@ -104,6 +108,8 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
     choice->why[0] = '\0';
     if (language != DJ_UNASKED)
         say_why(&aim, language, choice);
+    if (happens(&aim, faults->slips))
+        slip(&aim, choice);
     end(&aim);
 }
 
@@ -113,12 +119,12 @@ static bool chooses_itself(const dj_seat *seat, dj_dice *dice, dj_language langu
     return aids->choose != NULL && aids->choose(seat, dice, language, choice);
 }
 
-static bool begin(aim *aim, const dj_seat *seat, dj_dice *dice, int iterations) {
+static bool begin(aim *aim, const dj_seat *seat, dj_dice *dice, int iterations, const dj_faults *faults) {
     size_t size = seat->game->state_size;
     int plays = iterations < DJ_ITERATIONS_MAX / PLAYS ? iterations * PLAYS : DJ_ITERATIONS_MAX;
     const dj_bot_aids *aids = dj_bot_aids_of(seat->game);
     const dj_planner *planner = iterations >= PLAN_ITERATIONS ? aids->planner : NULL;
-    *aim = (struct aim){.seat = seat, .aids = aids, .dice = dice, .plays_left = plays};
+    *aim = (struct aim){.seat = seat, .aids = aids, .dice = dice, .faults = faults, .plays_left = plays};
     aim->worlds = malloc((WORLDS + 1) * size);
     aim->candidates = malloc((DJ_MOVES_MAX + REFINED * DJ_NEIGHBOURS_MAX) * sizeof *aim->candidates);
     aim->plan = planner != NULL ? malloc(planner->plan_size) : NULL;
@@ -139,7 +145,8 @@ static void end(aim *aim) {
     free(aim->plan);
 }
 
-/* What is listed; but instead of the moves of a grid, those that a fine plan proposes. */
+/* What is listed and not overlooked, and at least one; but instead of the moves of a grid, those that a fine plan
+ * proposes. */
 static void gather(aim *aim, const dj_move *moves, int count) {
     const dj_seat *seat = aim->seat;
     dj_move proposed[PROPOSED];
@@ -148,8 +155,9 @@ static void gather(aim *aim, const dj_move *moves, int count) {
         found = aim->planner->propose(aim->plan, seat->content, world_of(aim, 0), seat->seat, proposed, PROPOSED);
     for (int i = 0; i < found; i++)
         aim->candidates[aim->count++] = (candidate){.move = proposed[i]};
+    int always = aim->faults->overlooks > 0 ? (int)dj_dice_below(aim->dice, (uint32_t)count) : 0;
     for (int i = 0; i < count; i++)
-        if (found == 0 || !has_dial(aim, moves[i]))
+        if ((found == 0 || !has_dial(aim, moves[i])) && (i == always || !happens(aim, aim->faults->overlooks)))
             aim->candidates[aim->count++] = (candidate){.move = moves[i]};
     aim->is_close = found > 0;
 }
@@ -157,6 +165,26 @@ static void gather(aim *aim, const dj_move *moves, int count) {
 static bool has_dial(const aim *aim, dj_move move) {
     dj_move neighbours[DJ_NEIGHBOURS_MAX];
     return aim->aids->neighbours != NULL && aim->aids->neighbours(move, 1, neighbours) > 0;
+}
+
+/* So many times in a hundred; who never errs draws nothing for it. */
+static bool happens(const aim *aim, int percent) {
+    return percent > 0 && dj_dice_below(aim->dice, 100) < (uint32_t)percent;
+}
+
+/* In rounds, the worse half being dropped after each. */
+static void compare_all(aim *aim) {
+    int tries = aim->is_close ? SURE_TRIES : TRIES;
+    for (int depth = 0; aim->count > SURVIVORS && (depth == 0 || can_afford(aim, tries << depth)); depth++) {
+        try_all(aim, tries << depth, aim->candidates[0].move);
+        sort(aim);
+        drop_worse(aim, depth == 0);
+        if (depth == 0 && !aim->is_close)
+            look_closer(aim);
+        refine(aim, depth);
+    }
+    aim->count = aim->count < SURVIVORS ? aim->count : SURVIVORS;
+    try_all(aim, WORLDS, aim->candidates[0].move);
 }
 
 /* Of a try. */
@@ -245,6 +273,18 @@ static void refine(aim *aim, int depth) {
                 aim->candidates[aim->count++] = (candidate){.move = neighbours[j]};
         }
     }
+}
+
+/* A step of the listed grid beside what was meant, where that is legal. */
+static void slip(aim *aim, dj_bot_choice *choice) {
+    const dj_seat *seat = aim->seat;
+    dj_move beside[DJ_NEIGHBOURS_MAX];
+    int count = aim->aids->neighbours != NULL ? aim->aids->neighbours(choice->move, 0, beside) : 0;
+    if (count == 0)
+        return;
+    dj_move move = beside[dj_dice_below(aim->dice, (uint32_t)count)];
+    if (!seat->game->why_not(seat->content, world_of(aim, 0), seat->seat, move).rule)
+        choice->move = move;
 }
 
 /* The next that is no matter of a dial: of flicks, those beside the best are hardly others. */

@@ -14,6 +14,7 @@ void dj_climb(const dj_seat *seat, dj_dice *dice, const dj_rung *rung, dj_langua
             dj_weight_put(weights, rung->beliefs[i].row, rung->beliefs[i].weight);
         own.content = believed;
     }
-    dj_weigh(&own, dice, rung->iterations, &rung->faults, language, choice);
+    bool aims = dj_bot_best(seat->game) == &dj_bot_aim;
+    (aims ? dj_aim : dj_weigh)(&own, dice, rung->iterations, &rung->faults, language, choice);
     free(believed);
 }

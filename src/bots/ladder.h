@@ -5,9 +5,11 @@
 
 #include "aids.h"
 
-/* By weighing, with faults. */
+/* By weighing, and by aiming, with faults. */
 void dj_weigh(const dj_seat *seat, dj_dice *dice, int iterations, const dj_faults *faults, dj_language language,
               dj_bot_choice *choice);
+void dj_aim(const dj_seat *seat, dj_dice *dice, int iterations, const dj_faults *faults, dj_language language,
+            dj_bot_choice *choice);
 /* As a rung does. */
 void dj_climb(const dj_seat *seat, dj_dice *dice, const dj_rung *rung, dj_language language, dj_bot_choice *choice);
 

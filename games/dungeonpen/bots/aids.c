@@ -1,9 +1,13 @@
-/* What Dungeon Pen gives to bots: flicks next to a flick, routes as plans, and places for sudden walls. */
+/* What Dungeon Pen gives to bots: flicks next to a flick, routes as plans, places for sudden walls, and the rungs of
+ * the ladder (docs/balance.md has what they win). */
 #include "bots/aids.h"
 
 #include "route.h"
 #include "walls.h"
 
+#include <stddef.h>
+
+enum { DUNGEONPEN_WEIGHTS(DJ_WEIGHT_NAME) };
 enum {
     TURNS = 48, /* directions that a route looks in */
     FINE_TURNS = 120,
@@ -46,8 +50,21 @@ static const dj_theme themes[] = {
      is_alike},
 };
 
+/* A beginner heads straight for the goal, as if there were no walls, and minds no bump into one. Who has been hurt by
+ * that is careful, and takes a life for three cells and a half of way, where it is worth half of that. */
+static const dj_belief headlong[] = {{LIFE, 0}, {DANGER, 0}, {STRAIGHT, 100}};
+static const dj_belief careful[] = {{LIFE, 50}, {DANGER, 80}};
+
+static const dj_rung rungs[] = {
+    {20, {.overlooks = 90, .glances = 80, .slips = 100}, headlong, sizeof headlong / sizeof *headlong},
+    {100, {.overlooks = 60, .glances = 75}, careful, sizeof careful / sizeof *careful},
+    {500},
+    {2500},
+};
+
 const dj_bot_aids dungeonpen_aids = {
     .best = &dj_bot_aim,
+    .rungs = rungs,
     .scale = 107,
     .neighbours = neighbours,
     .planner = &planner,
@@ -69,6 +86,9 @@ const dj_bot_aids dungeonpen_aids = {
     .fear = DJ_SENTENCE("The risk: %d out of 100 times the other one is soon home, or you are out of life."),
     .themes = themes,
     .theme_count = sizeof themes / sizeof *themes,
+    .weights = dungeonpen_weights,
+    .weight_count = DUNGEONPEN_WEIGHT_COUNT,
+    .weights_offset = offsetof(dungeonpen_set, weights),
 };
 
 static int neighbours(dj_move move, int depth, dj_move out[DJ_NEIGHBOURS_MAX]) {

@@ -45,6 +45,7 @@ bool dungeonpen_compile(const dj_node *root, void *content, dj_problems *problem
     dj_card_file_game(root, "dungeonpen", problems);
     dj_card_file_id(root, compiler.set->id, NULL, problems);
     dj_card_file_names(root, "title", compiler.set->title[0], sizeof compiler.set->title[0], problems);
+    dj_weights_reset(compiler.set->weights, dungeonpen_weights, DUNGEONPEN_WEIGHT_COUNT);
     compile_sheets(&compiler, root);
     for (int kind = DUNGEONPEN_EVENT; kind <= DUNGEONPEN_CHARACTER; kind++)
         compile_kind(&compiler, root, (dungeonpen_kind)kind);

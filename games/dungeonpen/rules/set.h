@@ -4,6 +4,8 @@
 
 #include "donjon/game.h"
 #include "effects/effects.h"
+#include "engine/weights.h"
+#include "weights.h"
 
 enum {
     DUNGEONPEN_SEATS = 2,
@@ -56,13 +58,17 @@ typedef struct dungeonpen_card {
     char flavour[DJ_LANGUAGES][120]; /* empty where there is none */
 } dungeonpen_card;
 
+enum { DUNGEONPEN_WEIGHT_COUNT = 0 DUNGEONPEN_WEIGHTS(DJ_WEIGHT_ONE) };
+extern const dj_weight dungeonpen_weights[DUNGEONPEN_WEIGHT_COUNT];
+
 typedef struct dungeonpen_set {
     char id[24];
     char title[DJ_LANGUAGES][64];
     dungeonpen_card cards[DUNGEONPEN_CARDS_MAX]; /* events, then clutter, then characters */
     dungeonpen_sheet sheets[DUNGEONPEN_SHEETS_MAX];
     uint8_t event_count, clutter_count, character_count, sheet_count;
-    uint8_t event_deck, clutter_deck; /* cards, copies counted */
+    uint8_t event_deck, clutter_deck;                           /* cards, copies counted */
+    uint8_t weights[DUNGEONPEN_WEIGHT_COUNT * DJ_WEIGHT_BYTES]; /* of the value */
 } dungeonpen_set;
 
 /* The first card of a kind, and the first behind them. */
