@@ -48,5 +48,5 @@ it("a table that only the server remembers can be forgotten, until one goes ther
     rememberTable("one", "toy");
     expect(settings.forgotten).toEqual([]);
     expect(await show()).toHaveLength(2);
-    for (const { table } of waitingTables()) noteTurn(table, "", false);
+    for (const { table } of waitingTables()) noteTurn(table, "", [], false);
 });

@@ -62,7 +62,7 @@ export function TableLines({ lines }: { lines: TableLine[] }) {
                         aria-label={t("Forget this table: {title}", { title: namedOf(line) })}
                         onClick={() => {
                             forgetTable(line.table);
-                            noteTurn(line.table, line.title, false);
+                            noteTurn(line.table, line.title, line.seats, false);
                         }}
                     >
                         ✕
