@@ -8,7 +8,7 @@ import { Toolbar } from "./Toolbar";
 const root = document.createElement("div");
 const hint = { move: "play oak", text: "Play the oak.", why: "It is tall." };
 let answer: (hint: object) => void;
-let session: { ask(): Promise<object>; sending: string | null };
+let session: { ask(): Promise<object>; dismiss(): void; sending: string | null };
 
 function tableOf(moves: string[], moves_played: number): TableSnapshot {
     const undo = { can: false, reason: null, asked_by: null };
@@ -49,7 +49,7 @@ async function hear(): Promise<void> {
 
 beforeEach(async () => {
     document.body.append(root);
-    session = { ask: () => new Promise((done) => (answer = done)), sending: null };
+    session = { ask: () => new Promise((done) => (answer = done)), dismiss: () => undefined, sending: null };
     await show(tableOf(["play oak", "play pirate"], 3));
     await act(() => root.querySelector<HTMLButtonElement>("#tool-hint")?.click());
 });
