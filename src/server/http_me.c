@@ -85,7 +85,8 @@ int dj_http_me_receive(dj_socket *socket, const char *data, size_t length) {
     if (larger == NULL)
         return me->is_too_long ? 0 : -1;
     me->body = larger;
-    memcpy(me->body + me->length, data, length);
+    if (length > 0) /* else there may be no data */
+        memcpy(me->body + me->length, data, length);
     me->length += length;
     me->body[me->length] = '\0';
     return 0;

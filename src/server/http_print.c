@@ -96,7 +96,8 @@ int dj_http_print_receive(dj_socket *socket, const char *data, size_t length) {
         return 0;
     }
     print->set = larger;
-    memcpy(print->set + print->length, data, length);
+    if (length > 0) /* else there may be no data */
+        memcpy(print->set + print->length, data, length);
     print->length += length;
     print->set[print->length] = '\0';
     return 0;
