@@ -22,14 +22,19 @@ interface Use {
 /** What this browser keeps: how much, for how long, and how to take it elsewhere or be rid of it. */
 export default function DevicePage() {
     const [use, setUse] = useState<Use | null>(null);
-    const [said, setSaid] = useState<string | null>(null);
+    const [said, setSaid] = useState<{ text: string; isFine: boolean } | null>(null);
     const [asks, setAsks] = useState(false);
-    const look = () => void findUse().then(setUse, (error: unknown) => setSaid(String(error)));
+    const look = () => void findUse().then(setUse, (error: unknown) => setSaid({ text: String(error), isFine: false }));
     useEffect(look, []);
     const attempt = (work: Promise<string>) => {
         setSaid(null);
-        work.then(setSaid, () =>
-            setSaid(t("That did not work: the file is not one of ours, or the browser refuses.")),
+        work.then(
+            (text) => setSaid({ text, isFine: true }),
+            () =>
+                setSaid({
+                    text: t("That did not work: the file is not one of ours, or the browser refuses."),
+                    isFine: false,
+                }),
         ).then(look);
     };
     if (!site.module) return <p class="page">{t("This page keeps its tables at a server, and nothing here.")}</p>;
@@ -60,8 +65,8 @@ export default function DevicePage() {
                 </li>
             </ul>
             {said && (
-                <p class="notice" role="status">
-                    {said}
+                <p class={said.isFine ? "notice is-fine" : "notice"} role="status">
+                    {said.text}
                 </p>
             )}
             <p class="button-row">

@@ -239,11 +239,9 @@ function Seal({ table }: { table: TableSnapshot }) {
             <summary>{t("Was it fair? Check it yourself")}</summary>
             <p>
                 {table.seed
-                    ? t(
-                          "Before the first move the server published this seal of the chance to come; now the seed itself is open.",
-                      )
+                    ? t("This seal of the chance to come was made before the first move; now the seed itself is open.")
                     : t(
-                          "Before the first move the server published this seal of the chance to come; the seed itself opens when the day is over.",
+                          "This seal of the chance to come was made before the first move; the seed itself opens when the day is over.",
                       )}
             </p>
             <dl>

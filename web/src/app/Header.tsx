@@ -3,7 +3,7 @@ import { Tool } from "../parts/Tool";
 import { t } from "../words/words";
 import { bell, candle, question, silentBell, sun } from "./icons";
 import { Link } from "./routes";
-import { server } from "./server";
+import { home, server } from "./server";
 import { changeSettings, settings } from "./settings";
 
 export function Header({ onHelp }: { onHelp(): void }) {
@@ -54,7 +54,7 @@ export function Header({ onHelp }: { onHelp(): void }) {
 export function ConnectionSign() {
     const [, setTurn] = useState(0);
     useEffect(() => server.onHealth(() => setTurn((turn) => turn + 1)), []);
-    const slow = server.health === "open" && server.lag > 400;
+    const slow = server.health === "open" && server.lag > 400 && !home.isPocket;
     return (
         <>
             <p class={`connection is-${server.health}`} role="status">

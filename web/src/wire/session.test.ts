@@ -20,7 +20,10 @@ class FakeConnection {
         return () => {};
     }
 
-    onResume(): () => void {
+    resume: () => void = () => {};
+
+    onResume(listener: () => void): () => void {
+        this.resume = listener;
         return () => {};
     }
 
@@ -119,6 +122,15 @@ describe("a table that a page follows", () => {
         wire.push({ push: "dropped", move: "step n", reason: "There is a wall." });
         wire.tell({ sequence: 3, moves_played: 3 });
         expect(session.notice?.refusal.message).toBe("There is a wall.");
+    });
+
+    it("keeps what the server says of itself until it is back", () => {
+        const { wire, session } = opened();
+        wire.push({ push: "notice", message: "The server is going down for a moment." });
+        wire.tell({ sequence: 2, moves_played: 2 });
+        expect(session.notice?.refusal.code).toBe("notice");
+        wire.resume();
+        expect(session.notice).toBeNull();
     });
 
     it("tells what is said now from what was said before it came", () => {

@@ -177,6 +177,8 @@ export class TableSession {
     }
 
     private enter(): void {
+        /* What a server said of itself is over when it is back. */
+        if (this.notice?.refusal.code === "notice") this.dismiss();
         const fields: Fields = { table: this.id };
         if (this.seat !== null) fields.seat = this.seat;
         this.connection.request("enter", fields).then(
