@@ -16,6 +16,7 @@ const fileOf = (game: string) => resolve(__dirname, `../../games/${game}/data/st
 async function design(game: string, locale = "en-GB"): Promise<Page> {
     const page = await site.visit({ locale });
     await page.goto(`${site.address}#/design`);
+    await page.waitForSelector(".design[data-game]"); /* the example is there */
     await page.fill("#card-file", readFileSync(fileOf(game), "utf8"));
     await page.waitForSelector(`.design[data-game="${game}"] .lab-panel .is-main`);
     return page;

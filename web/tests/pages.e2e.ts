@@ -223,6 +223,7 @@ describe("around the table", () => {
             socket.on("framereceived", ({ payload }) => (named ||= /"cards":\{.*Sir Typo/.test(String(payload)))),
         );
         await page.goto(`${home.address}/design`);
+        await page.waitForSelector(".design[data-game]"); /* the example is there */
         await page.fill("#card-file", cards.replace("class: force", "class: farce"));
         await page.waitForSelector(".problems li:has-text('farce')");
         await expectAccessInBothThemes(page, ".design");
