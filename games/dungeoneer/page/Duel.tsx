@@ -24,7 +24,7 @@ export function Duel({ view, seat, seats, cards, language }: DuelProps) {
     const name = (who: number) => nameOfPlayer(seats[who], who, seat);
     return (
         <section class="duel" data-frame aria-label={t("What is being played")}>
-            <div class="duel-sides peeks">
+            <div class={`duel-sides peeks ${attackerOf(play, cards) === "hero" ? "is-challenge" : ""}`}>
                 <Attacker play={play} view={view} cards={cards} language={language} name={name(play.caster)} />
                 <div class="duel-middle">
                     <p>{told(play, name, seat)}</p>
@@ -63,6 +63,16 @@ export function Duel({ view, seat, seats, cards, language }: DuelProps) {
     );
 }
 
+/** Who stands at the left: the card that is played, the quest that is tried, or the hero who challenges. */
+function attackerOf(play: Play, cards: Catalogue): "card" | "quest" | "hero" {
+    if (cardOf(play, cards)) return "card";
+    return play.kind === "quest" && play.card ? "quest" : "hero";
+}
+
+function cardOf(play: Play, cards: Catalogue) {
+    return play.card === null ? undefined : cards.card(play.card);
+}
+
 function Attacker({
     play,
     view,
@@ -76,9 +86,9 @@ function Attacker({
     language: Language;
     name: string;
 }) {
-    const card = play.card === null ? undefined : cards.card(play.card);
+    const card = cardOf(play, cards);
     if (card) return <AdventureCard card={card} language={language} wounds={play.wounds} class="duel-card" />;
-    if (play.kind === "quest" && play.card)
+    if (attackerOf(play, cards) === "quest")
         return <strong class="duel-quest">{nameOfPlay(play, cards, language)}</strong>;
     return (
         <Fighter
