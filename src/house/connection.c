@@ -118,14 +118,10 @@ void dj_connection_receive(dj_connection *connection, const char *bytes, size_t 
     free(received);
 }
 
-void dj_connection_foresee(const dj_connection *connection, int distance) {
-    if (distance == DJ_FORESEEN) {
-        dj_fetch(connection, sizeof *connection);
-        return;
-    }
-    if (distance == DJ_FORESEEN - 1)
-        dj_fetch(connection->person, sizeof *connection->person);
-    if (connection->live != NULL)
+void dj_connection_foresee(const dj_connection *connection) {
+    dj_fetch(connection, sizeof *connection);
+    dj_fetch(connection->person, sizeof *connection->person);
+    for (int distance = DJ_FORESEEN; connection->live != NULL && distance-- > 0;)
         dj_live_foresee(connection->live, distance);
 }
 

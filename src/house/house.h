@@ -100,11 +100,9 @@ dj_connection *dj_connection_open(dj_house *house, const dj_visitor *visitor, vo
 void dj_connection_free(dj_connection *connection);
 /* A piece of a message, or the whole of it. */
 void dj_connection_receive(dj_connection *connection, const char *bytes, size_t length, bool is_first, bool is_last);
-/* Something has come and will be read after `distance` others: what handling it will probably need is fetched into the
- * processor's cache meanwhile, farther away from the connection the smaller the distance is. It is to be called with
- * each distance from DJ_FORESEEN on. */
-enum { DJ_FORESEEN = 3 };
-void dj_connection_foresee(const dj_connection *connection, int distance);
+/* Something has come and is about to be read: what handling it will probably need is fetched into the processor's cache
+ * meanwhile. */
+void dj_connection_foresee(const dj_connection *connection);
 /* Whether there is a message to send. */
 bool dj_connection_has_message(const dj_connection *connection);
 /* Takes the next message: writes it to the page, from a byte on. False without memory. A snapshot of a table is not

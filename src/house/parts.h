@@ -91,6 +91,8 @@ typedef struct dj_deferred {
     char text[];
 } dj_deferred;
 
+enum { DJ_FORESEEN = 3 }; /* how many jobs ahead what one needs is fetched */
+
 /* Writes the members of an answer. */
 typedef void dj_answer_writer(const dj_live *live, const dj_pending *pending, dj_json *json);
 

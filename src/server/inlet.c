@@ -3,18 +3,10 @@
 #include "frames.h"
 #include "parts.h"
 
-#include "store/fetch.h"
-
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/epoll.h>
 #include <sys/socket.h>
-
-enum {
-    SHORT_BYTES = 1024,         /* that are read at once; messages that are longer are left to libwebsockets */
-    FARTHEST = DJ_FORESEEN + 2, /* how many sockets ahead the first thing that one needs is fetched */
-};
 
 typedef enum dj_inlet_kind { UNWATCHED, REQUESTS, FRAMES, BROKEN } dj_inlet_kind;
 
@@ -25,33 +17,17 @@ typedef struct dj_inlet {
     dj_socket *socket; /* of a WebSocket */
 } dj_inlet;
 
-__attribute__((visibility("default"))) int dj_inlet_wait(int epoll, struct epoll_event *events, int room,
-                                                         int timeout_ms) __asm__("epoll_wait");
 __attribute__((visibility("default"))) ssize_t dj_inlet_receive(int descriptor, void *bytes, size_t size,
                                                                 int flags) __asm__("recv");
 
 static void become(dj_inlet *inlet, dj_inlet_kind kind, dj_socket *socket);
-static int hear_all(struct epoll_event *events, int count);
-static dj_inlet *heard_of(const struct epoll_event *event);
-static void foresee(const struct epoll_event *event, int distance);
-static bool hear(dj_inlet *inlet, const struct epoll_event *event);
 static dj_inlet *find(int descriptor);
-static size_t take_passage(void *bytes, size_t size);
 static ssize_t pass_frames(dj_inlet *inlet, uint8_t *bytes, size_t count);
 static void hand_messages(dj_inlet *inlet, uint8_t *bytes, size_t count);
 static ssize_t nothing_came(void);
 
 static dj_inlet *inlets;
 static int inlet_count;
-static _Thread_local dj_server *listening; /* in the thread of the loop, while it runs */
-
-/* Bytes that were read here from a socket and are for libwebsockets. While there are some, others are left to it. */
-static struct {
-    const dj_inlet *inlet;
-    struct epoll_event event; /* by which it is told of them */
-    uint8_t bytes[SHORT_BYTES];
-    size_t from, count; /* 0 for none */
-} passage;
 
 bool dj_inlets_begin(int descriptors) {
     inlets = calloc((size_t)descriptors, sizeof *inlets);
@@ -60,14 +36,9 @@ bool dj_inlets_begin(int descriptors) {
 }
 
 void dj_inlets_end(void) {
-    passage.count = 0;
     inlet_count = 0;
     free(inlets);
     inlets = NULL;
-}
-
-void dj_inlets_listen(dj_server *server) {
-    listening = server;
 }
 
 void dj_inlet_opened(int descriptor) {
@@ -99,21 +70,11 @@ void dj_inlet_closed(int descriptor) {
         become(inlet, UNWATCHED, NULL);
 }
 
-/* Of what libwebsockets has not taken yet it is told again. */
-int dj_inlet_wait(int epoll, struct epoll_event *events, int room, int timeout_ms) {
-    int told = listening != NULL && passage.count > 0 && room > 1;
-    if (told)
-        events[0] = passage.event;
-    int count = epoll_pwait(epoll, events + told, room - told, told ? 0 : timeout_ms, NULL);
-    if (listening == NULL || told + count <= 0)
-        return count;
-    return told + hear_all(events + told, count > 0 ? count : 0);
-}
-
 ssize_t dj_inlet_receive(int descriptor, void *bytes, size_t size, int flags) {
     dj_inlet *inlet = find(descriptor);
-    bool is_read = inlet != NULL && passage.count > 0 && passage.inlet == inlet;
-    ssize_t count = is_read ? (ssize_t)take_passage(bytes, size) : recvfrom(descriptor, bytes, size, flags, NULL, NULL);
+    if (inlet != NULL && inlet->kind == FRAMES && inlet->socket->connection != NULL)
+        dj_connection_foresee(inlet->socket->connection);
+    ssize_t count = recvfrom(descriptor, bytes, size, flags, NULL, NULL);
     if (count <= 0 || inlet == NULL || inlet->kind == UNWATCHED)
         return count;
     if (inlet->kind != REQUESTS)
@@ -123,73 +84,11 @@ ssize_t dj_inlet_receive(int descriptor, void *bytes, size_t size, int flags) {
 }
 
 static void become(dj_inlet *inlet, dj_inlet_kind kind, dj_socket *socket) {
-    if (passage.inlet == inlet)
-        passage.count = 0;
     *inlet = (dj_inlet){.kind = kind, .socket = socket};
-}
-
-/* Sockets whose bytes were handed on are taken out of the events. What the next ones need is fetched meanwhile. */
-static int hear_all(struct epoll_event *events, int count) {
-    int left = 0;
-    dj_house_begin_turn(listening->house);
-    for (int i = -FARTHEST; i < count; i++) {
-        for (int distance = FARTHEST; distance >= 0; distance--)
-            if (i + distance >= 0 && i + distance < count)
-                foresee(&events[i + distance], distance);
-        dj_inlet *inlet = i >= 0 ? heard_of(&events[i]) : NULL;
-        if (i >= 0 && (inlet == NULL || !hear(inlet, &events[i])))
-            events[left++] = events[i];
-    }
-    return left;
-}
-
-/* libev notes the descriptor in the lower half of what epoll tells. NULL where it is none of ours, or where more
- * happened than that bytes came. */
-static dj_inlet *heard_of(const struct epoll_event *event) {
-    dj_inlet *inlet = find((int)(uint32_t)event->data.u64);
-    bool is_open = inlet != NULL && inlet->kind == FRAMES && inlet->socket->connection != NULL;
-    return is_open && event->events == EPOLLIN && passage.count == 0 ? inlet : NULL;
-}
-
-static void foresee(const struct epoll_event *event, int distance) {
-    const dj_inlet *inlet = find((int)(uint32_t)event->data.u64);
-    if (inlet == NULL)
-        return;
-    if (distance == FARTHEST)
-        dj_fetch(inlet, sizeof *inlet);
-    else if (inlet->kind == FRAMES && distance > DJ_FORESEEN)
-        dj_fetch(inlet->socket, DJ_CACHE_LINE);
-    else if (inlet->kind == FRAMES && inlet->socket->connection != NULL)
-        dj_connection_foresee(inlet->socket->connection, distance);
-}
-
-/* Whole messages are handed on. Anything else is kept for libwebsockets, which the event is left to. */
-static bool hear(dj_inlet *inlet, const struct epoll_event *event) {
-    ssize_t count = recvfrom(inlet->socket->descriptor, passage.bytes, sizeof passage.bytes, 0, NULL, NULL);
-    if (count <= 0)
-        return false;
-    if (dj_frames_are_messages(&inlet->frames, passage.bytes, (size_t)count)) {
-        hand_messages(inlet, passage.bytes, (size_t)count);
-        return true;
-    }
-    passage.inlet = inlet;
-    passage.event = *event;
-    passage.from = 0;
-    passage.count = (size_t)count;
-    return false;
 }
 
 static dj_inlet *find(int descriptor) {
     return descriptor >= 0 && descriptor < inlet_count ? &inlets[descriptor] : NULL;
-}
-
-/* What has no room is left for the next call. */
-static size_t take_passage(void *bytes, size_t size) {
-    size_t count = passage.count < size ? passage.count : size;
-    memcpy(bytes, passage.bytes + passage.from, count);
-    passage.from += count;
-    passage.count -= count;
-    return count;
 }
 
 /* What comes after a wrong frame is thrown away, so that the socket does not stay readable until it is closed. */

@@ -206,10 +206,8 @@ static void serve(dj_server *server, void (*ready)(const char *address)) {
              lws_get_vhost_listen_port(lws_get_vhost_by_name(server->context, "default")));
     ready(address);
     lws_sul_schedule(server->context, 0, &server->tick, tick, DJ_HOUSE_TICK_MS * LWS_US_PER_MS);
-    dj_inlets_listen(server);
     while (!is_stopped(server))
         ev_run(server->loop, EVRUN_ONCE);
-    dj_inlets_listen(NULL);
     sigaction(SIGTERM, &former[0], NULL);
     sigaction(SIGINT, &former[1], NULL);
 }
