@@ -16,7 +16,6 @@ const fileOf = (game: string) => resolve(__dirname, `../../games/${game}/data/st
 async function design(game: string, locale = "en-GB"): Promise<Page> {
     const page = await site.visit({ locale });
     await page.goto(`${site.address}#/design`);
-    await page.waitForSelector(".design[data-game]"); /* the example is there */
     await page.fill("#card-file", readFileSync(fileOf(game), "utf8"));
     await page.waitForSelector(`.design[data-game="${game}"] .lab-panel .is-main`);
     return page;
@@ -39,6 +38,28 @@ async function reportLines(page: Page): Promise<string[]> {
         ]),
     );
 }
+
+describe("the card file", () => {
+    it("holds what is written before the example has come, and nothing else", async () => {
+        const page = await site.visit();
+        let bring = () => {};
+        const isWanted = new Promise<void>((wanted) => {
+            void page.route(/\/starter-[^/]*\.js$/, async (route) => {
+                wanted();
+                await new Promise<void>((brought) => (bring = brought));
+                await route.continue();
+            });
+        });
+        await page.goto(`${site.address}#/design`);
+        await page.click("#card-file");
+        await isWanted;
+        const [example] = await Promise.all([page.waitForResponse(/\/starter-[^/]*\.js$/), bring()]);
+        await page.evaluate(`import(${JSON.stringify(example.url())}).then(() => {})`); /* it has come */
+        expect(await page.inputValue("#card-file")).toBe("");
+        await page.keyboard.type("game: donjonz");
+        expect(await page.inputValue("#card-file")).toBe("game: donjonz");
+    });
+});
 
 describe("the small lab", () => {
     it.each([

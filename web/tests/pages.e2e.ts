@@ -223,7 +223,6 @@ describe("around the table", () => {
             socket.on("framereceived", ({ payload }) => (named ||= /"cards":\{.*Sir Typo/.test(String(payload)))),
         );
         await page.goto(`${home.address}/design`);
-        await page.waitForSelector(".design[data-game]"); /* the example is there */
         await page.fill("#card-file", cards.replace("class: force", "class: farce"));
         await page.waitForSelector(".problems li:has-text('farce')");
         await expectAccessInBothThemes(page, ".design");
@@ -276,7 +275,6 @@ describe("around the table", () => {
         const page = await home.visit();
         await page.goto(`${home.address}/design`);
         const starter = readFileSync(resolve(__dirname, "../../games/procrastination/data/starter.yaml"), "utf8");
-        await page.waitForSelector(".design[data-game]"); /* the example is there */
         await page.fill("#card-file", starter.replace("The Doorman", "Sir Typo"));
         await page.click("#card-file"); /* somewhere: the card at the caret is shown */
         await page.press("#card-file", "Control+Home");

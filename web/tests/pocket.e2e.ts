@@ -209,8 +209,11 @@ describe("a game in the pocket", () => {
             writeFileSync(join(folder, "game.donjon"), files[0]?.text ?? "");
             execFileSync(program, ["replay", "--verify", join(folder, "game.donjon")]);
             await page.click("button:has-text('Forget all')");
+            expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0);
             await page.click("dialog button:has-text('Forget all')");
+            await page.waitForSelector("text=All is forgotten");
             await page.waitForSelector("text=0 tables are kept");
+            expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
             await page.setInputFiles("input[type=file]", file);
             await page.waitForSelector("text=2 tables were new here");
             await page.goto(`${host.address}#/you`);

@@ -1,7 +1,7 @@
 import "../style/table.css";
 import "../style/lab.css";
 import "../style/print.css";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { gameIds, loadStarter } from "../games/registry";
 import { Button } from "../parts/Button";
 import { CardIndex } from "../wire/cards";
@@ -74,27 +74,39 @@ export default function DesignPage({ game: wanted }: { game: GameId | null }) {
     }, [text]);
     const isExample = example !== null && text === example.text;
     draft = isExample ? "" : text;
-    const begin = (of: GameId, place: (starter: string) => void) =>
-        loadStarter(of, settings.language).then(
-            (starter) => {
-                setExample({ game: of, text: starter });
-                place(starter);
-            },
+    /* An example and a file come later than they are wished for: the last wish counts, and so does what is written. */
+    const wish = useRef(0);
+    const field = useRef<HTMLTextAreaElement>(null);
+    const whenIt = (comes: Promise<string>, place: (come: string) => void) => {
+        const own = ++wish.current;
+        comes.then(
+            (come) => own === wish.current && place(come),
             () => {
                 /* Without a network there may be none: then one begins with nothing. */
             },
         );
-    /* What somebody has written meanwhile stays. */
+    };
+    const begin = (of: GameId, place: (starter: string) => void) =>
+        whenIt(loadStarter(of, settings.language), (starter) => {
+            setExample({ game: of, text: starter });
+            place(starter);
+        });
+    /* Nobody asked for the first example: who is about to write writes on an empty page. */
     useEffect(() => {
-        begin(wanted ?? gameIds[0] ?? "", (starter) =>
-            setText((now) => (now === "" || now === example?.text ? starter : now)),
-        );
+        begin(wanted ?? gameIds[0] ?? "", (starter) => {
+            if (document.activeElement !== field.current)
+                setText((now) => (now === "" || now === example?.text ? starter : now));
+        });
     }, [wanted, settings.language]);
     const choose = (of: GameId) => {
         if (!isExample) setOwn(text);
         begin(of, setText);
     };
-    const take = (file: File | undefined) => void file?.text().then(setText);
+    const write = (written: string) => {
+        wish.current++;
+        setText(written);
+    };
+    const take = (file: File | undefined) => file && whenIt(file.text(), setText);
     const game = catalogue?.games.find((each) => each.id === checked?.game);
     const card = checked?.cards && cardAt(text, caret, checked.cards);
     const fine = checked !== null && checked.problems.length === 0 && game !== undefined;
@@ -161,7 +173,7 @@ export default function DesignPage({ game: wanted }: { game: GameId | null }) {
                             </select>
                         </label>
                         {isExample && own.trim() !== "" && (
-                            <Button look="quiet" onClick={() => setText(own)}>
+                            <Button look="quiet" onClick={() => write(own)}>
                                 {t("Back to what I wrote")}
                             </Button>
                         )}
@@ -177,6 +189,7 @@ export default function DesignPage({ game: wanted }: { game: GameId | null }) {
                         {t("The card file")}
                     </label>
                     <textarea
+                        ref={field}
                         id="card-file"
                         class="field"
                         rows={14}
@@ -184,7 +197,7 @@ export default function DesignPage({ game: wanted }: { game: GameId | null }) {
                         value={text}
                         placeholder={`game: ${gameIds[0]}`}
                         onInput={(event) => {
-                            setText(event.currentTarget.value);
+                            write(event.currentTarget.value);
                             setCaret(event.currentTarget.selectionStart);
                         }}
                         onKeyUp={(event) => setCaret(event.currentTarget.selectionStart)}

@@ -10,8 +10,10 @@ import { site } from "../pocket/site";
 import { updates } from "../pocket/updates";
 import type { GameId } from "../wire/types";
 import { t, tn } from "../words/words";
+import { forgetAll } from "./bag";
 import { NeedsServer } from "./NeedsServer";
-import { changeSettings, rememberTable, settings } from "./settings";
+import { readdress } from "./routes";
+import { rememberTable } from "./settings";
 
 interface Use {
     tables: number;
@@ -19,23 +21,27 @@ interface Use {
     isPersistent: boolean;
 }
 
+/* The state of the page that is loaded anew after all was forgotten: it says so once. */
+const forgotten = "forgotten";
+
 /** What this browser keeps: how much, for how long, and how to take it elsewhere or be rid of it. */
 export default function DevicePage() {
     const [use, setUse] = useState<Use | null>(null);
-    const [said, setSaid] = useState<{ text: string; isFine: boolean } | null>(null);
+    const [said, setSaid] = useState<{ text: string; isFine: boolean } | null>(
+        history.state === forgotten ? { text: t("All is forgotten."), isFine: true } : null,
+    );
     const [asks, setAsks] = useState(false);
     const look = () => void findUse().then(setUse, (error: unknown) => setSaid({ text: String(error), isFine: false }));
     useEffect(look, []);
+    useEffect(() => readdress("/device"), []);
+    const fail = () =>
+        setSaid({
+            text: t("That did not work: the file is not one of ours, or the browser refuses."),
+            isFine: false,
+        });
     const attempt = (work: Promise<string>) => {
         setSaid(null);
-        work.then(
-            (text) => setSaid({ text, isFine: true }),
-            () =>
-                setSaid({
-                    text: t("That did not work: the file is not one of ours, or the browser refuses."),
-                    isFine: false,
-                }),
-        ).then(look);
+        work.then((text) => setSaid({ text, isFine: true }), fail).then(look);
     };
     if (!site.module) return <p class="page">{t("This page keeps its tables at a server, and nothing here.")}</p>;
     return (
@@ -88,12 +94,23 @@ export default function DevicePage() {
             <NeedsServer />
             {asks && (
                 <Dialog title={t("Forget all?")} onClose={() => setAsks(false)}>
-                    <p>{t("All tables of this browser are deleted, finished or not, and who you are with them.")}</p>
+                    <p>
+                        {t(
+                            "Everything of yours in this browser is deleted and cannot be brought back: all tables and games by letter, what you have played, your best scores and solved puzzles, your decks and drafts, your name and your settings.",
+                        )}
+                    </p>
+                    {!site.isStatic && (
+                        <p>
+                            {t(
+                                "Your seats and tables at the server stay: to give them up, choose “Forget me” on the page “You”.",
+                            )}
+                        </p>
+                    )}
                     <p class="button-row">
                         <Button
                             onClick={() => {
                                 setAsks(false);
-                                attempt(forgetAll());
+                                forgetDevice().catch(fail);
                             }}
                         >
                             {t("Forget all")}
@@ -136,10 +153,12 @@ async function importAll(file: File): Promise<string> {
     return tn("{count} table was new here.", "{count} tables were new here.", brought);
 }
 
-async function forgetAll(): Promise<string> {
+/* What the page still has in mind, as a draft of cards, goes with the page. */
+async function forgetDevice(): Promise<void> {
     await pocket.ask("forget", {});
-    await changeSettings({ ...settings, recent: [] });
-    return t("All is forgotten.");
+    forgetAll();
+    history.replaceState(forgotten, "");
+    location.reload();
 }
 
 /** The game of a table, as the house sums the table up; null where a file has something else there. */
