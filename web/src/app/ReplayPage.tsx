@@ -83,7 +83,9 @@ function Replay({ table, story, start, analyses }: ReplayProps & { story: Story 
     const index = useMemo(() => (cards ? new CardIndex(cards, settings.language) : null), [cards]);
     const reducedMotion = useReducedMotion();
     const [wrong, setWrong] = useState<string | null>(null);
-    const played = step > 0 ? story.steps[step - 1] : undefined;
+    const played = story.steps[step - 1];
+    /* The picture and what happens in it are of one moment, though the next one is on its way. */
+    const shown = moment?.step ?? step;
     useEffect(() => {
         readdress(`/r/${table}#${step}`);
         played?.events.forEach((event) => announce(event.text));
@@ -124,10 +126,10 @@ function Replay({ table, story, start, analyses }: ReplayProps & { story: Story 
                                     seats={story.seats}
                                     moves={[]}
                                     toAct={moment.to_act}
-                                    over={step === last}
-                                    result={step === last ? story.result : null}
-                                    events={played?.events ?? []}
-                                    step={step}
+                                    over={shown === last}
+                                    result={shown === last ? story.result : null}
+                                    events={story.steps[shown - 1]?.events ?? []}
+                                    step={shown}
                                     play={() => {}}
                                     language={settings.language}
                                     reducedMotion={reducedMotion}
@@ -135,7 +137,7 @@ function Replay({ table, story, start, analyses }: ReplayProps & { story: Story 
                                     card={(id, list) => index?.get(id, list)}
                                     set={cards}
                                     story={() =>
-                                        Promise.resolve([[], ...story.steps.slice(0, step).map((each) => each.events)])
+                                        Promise.resolve([[], ...story.steps.slice(0, shown).map((each) => each.events)])
                                     }
                                     solve={() => server.request<Solved>("solve", { table })}
                                 />

@@ -168,7 +168,12 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
                         hasRules={rule !== null}
                         onRules={ruleOfMoment}
                         onCards={() => setCards(true)}
-                    />
+                    >
+                        {notice}
+                        {session.recap.length > 0 && (
+                            <Recap events={session.recap} onClose={() => session.forgetRecap()} />
+                        )}
+                    </Toolbar>
                 </StatusLine>
                 <section class="table-board" aria-label={t("The table")}>
                     {module && <Coach session={session} table={table} />}
@@ -176,12 +181,6 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
                         <Fallback text={table.text}>{board ?? <p class="board-words">{table.text}</p>}</Fallback>
                     </div>
                     <Ticker lines={session.log} />
-                    <div class="notes is-under">
-                        {notice}
-                        {session.recap.length > 0 && (
-                            <Recap events={session.recap} onClose={() => session.forgetRecap()} />
-                        )}
-                    </div>
                     <OnceTold>
                         {table.over && <Ending session={session} table={table} module={module} drawn={drawn} />}
                     </OnceTold>

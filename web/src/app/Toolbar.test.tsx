@@ -34,7 +34,9 @@ async function show(table: TableSnapshot): Promise<void> {
                 hasRules={false}
                 onRules={() => undefined}
                 onCards={() => undefined}
-            />,
+            >
+                <p class="notice">It rains.</p>
+            </Toolbar>,
             root,
         ),
     );
@@ -63,6 +65,13 @@ describe("a hint", () => {
         expect(root.textContent).toContain("Play the oak.");
         await show(tableOf(["play oak", "play pirate"], 5));
         expect(root.textContent).toContain("Play the oak.");
+    });
+
+    it("lies in one stack with the notes of the table", async () => {
+        await hear();
+        const stacks = root.querySelectorAll(".notes");
+        expect(stacks.length).toBe(1);
+        expect([...(stacks[0]?.children ?? [])].map((note) => note.className)).toEqual(["hint", "notice"]);
     });
 
     it("goes when one plays, and does not come when one has played", async () => {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { Dialog } from "../parts/Dialog";
@@ -27,10 +28,15 @@ interface ToolbarProps {
     hasRules: boolean;
     onRules(): void;
     onCards(): void;
+    /** Notes of the table. */
+    children: ComponentChildren;
 }
 
-/** The tools of a table as small drawings at the end of the status line, and below it what they answer. */
-export function Toolbar({ session, table, drawer, onDrawer, hasRules, onRules, onCards }: ToolbarProps) {
+/**
+ * The tools of a table as small drawings at the end of the status line, and below it, one under the other, what they answer and the
+ * notes of the table.
+ */
+export function Toolbar({ session, table, drawer, onDrawer, hasRules, onRules, onCards, children }: ToolbarProps) {
     const [hint, setHint] = useState<Hint | null>(null);
     const asked = useRef<string | null>(null);
     const choice = table.moves.map(({ move }) => move).join("\n");
@@ -126,6 +132,7 @@ export function Toolbar({ session, table, drawer, onDrawer, hasRules, onRules, o
                 )}
                 <CoachWarning session={session} />
                 <UndoQuestion session={session} table={table} />
+                {children}
             </div>
             {open === "more" && (
                 <MoreDialog
