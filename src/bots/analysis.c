@@ -187,8 +187,10 @@ static void find_better(analyst *analyst, dj_moment *moment, const dj_outlook *e
         return;
     dj_outlook better = look(analyst, analyst->before, moment->seat, other);
     int32_t lost = better.of[moment->seat] - expected->of[moment->seat];
-    bool is_late = lost < DJ_ANALYSIS_TOLD && shows_late(analyst, moment->seat, played, other.move, &lost);
-    if (lost <= 0)
+    bool needs_trees = dj_grows_trees(out->game);
+    bool is_late =
+        (needs_trees || lost < DJ_ANALYSIS_TOLD) && shows_late(analyst, moment->seat, played, other.move, &lost);
+    if (lost <= 0 || (needs_trees && !is_late))
         return;
     moment->better = other.move;
     moment->lost[DJ_READ_KNOWN] =
