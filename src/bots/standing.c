@@ -119,8 +119,6 @@ bool dj_shows_late(const dj_prospect *look, dj_move better, dj_search_line *line
     dj_seat seat = dj_seat_of(look->game, look->content, look->state, look->opener);
     tally tally = {0};
     *kept = *left = 0;
-    if (dj_grows_trees(look->game))
-        return shows_in_trees(look, better, kept, left);
     if (!ends_soon(look->game))
         return false;
     *line = (dj_search_line){
@@ -139,7 +137,7 @@ bool dj_shows_late(const dj_prospect *look, dj_move better, dj_search_line *line
     } while (tally.pairs < look->lines && (tally.pairs % PAIRS != 0 || (!is_sure(&tally) && !is_hopeless(&tally))));
     *kept = (int32_t)(tally.kept / tally.pairs);
     *left = (int32_t)(tally.left / tally.pairs);
-    return is_sure(&tally);
+    return is_sure(&tally) || (dj_grows_trees(look->game) && shows_in_trees(look, better, kept, left));
 }
 
 void dj_begin_world(const dj_prospect *look, const dj_seat *seat, dj_dice *dice, void *world) {

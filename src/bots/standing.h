@@ -55,9 +55,9 @@ void dj_stand_after_line(dj_search_line *line, int32_t stand[DJ_SEATS_MAX]);
 dj_move dj_or_obvious(const dj_prospect *look, dj_move proposed, dj_search_line *line);
 
 /* What a move leaves beside a better one, by games played to their end in pairs, each from the same world: what shows
- * late shows here, and takes longer. With dj_grows_trees by a tree after each move instead. False where no difference
- * of a tenth of all games or so is sure after `look->lines` pairs, 32 at least, or none is likely after fewer; and in
- * games that take too long for it. */
+ * late shows here, and takes longer. With dj_grows_trees, where these are not sure, by a tree after each move. False
+ * where no difference of a tenth of all games or so is sure after `look->lines` pairs, 32 at least, or none is likely
+ * after fewer; and in games that take too long for it. */
 DJ_MUST_CHECK bool dj_shows_late(const dj_prospect *look, dj_move better, dj_search_line *line, int32_t *kept,
                                  int32_t *left);
 
