@@ -45,7 +45,7 @@ static bool spoil(const dj_match *match, const dj_player *judge, int seat, dj_mo
 static bool spoil_points(const dj_match *match, int seat, dj_move *best, dj_move *worst);
 static bool play_all(plays *plays, int depth, int32_t *best);
 static bool is_worse(const spot *spot, const char *seed, dj_move move, dj_move worse, int playouts, int lost);
-static int wins_after(const spot *spot, dj_dice *dice, dj_move move, int playouts);
+static int wins_after(const spot *spot, dj_dice *dice, dj_move move, int playouts, int enough);
 static dj_move glance(const dj_seat *seat, dj_dice *dice);
 
 dj_match dj_match_play(const dj_game *game, const dj_player *player, int number, int moves) {
@@ -120,12 +120,12 @@ static bool spoil(const dj_match *match, const dj_player *judge, int seat, dj_mo
     int count = dj_table_moves(match->table, seat, moves), tries = count < MOVES_TRIED ? count : MOVES_TRIED;
     spot spot = {.match = match, .seat = seat};
     dj_dice dice = dj_dice_from_seed("first"), same = dice;
-    int fewest = wins_after(&spot, &same, move, FIRST_PLAYOUTS) - LOST * FIRST_PLAYOUTS / 1000;
+    int fewest = wins_after(&spot, &same, move, FIRST_PLAYOUTS, FIRST_PLAYOUTS) - LOST * FIRST_PLAYOUTS / 1000;
     *worst = move;
     for (int i = 0; i < tries && fewest > 0; i++) {
         dj_move tried = moves[i * count / tries];
         same = dice;
-        int wins = wins_after(&spot, &same, tried, FIRST_PLAYOUTS);
+        int wins = wins_after(&spot, &same, tried, FIRST_PLAYOUTS, fewest);
         if (wins < fewest) {
             fewest = wins;
             *worst = tried;
@@ -199,14 +199,16 @@ static bool is_worse(const spot *spot, const char *seed, dj_move move, dj_move w
     int fewer = 0;
     bool is_one = true;
     for (int look = 1; look <= LOOKS && is_one; look++) {
-        fewer += wins_after(spot, &dice, move, playouts / LOOKS) - wins_after(spot, &other, worse, playouts / LOOKS);
-        is_one = fewer * 1000 >= lost * (playouts / LOOKS) * look;
+        int games = playouts / LOOKS;
+        fewer += wins_after(spot, &dice, move, games, games) - wins_after(spot, &other, worse, games, games);
+        is_one = fewer * 1000 >= lost * games * look;
     }
     return is_one;
 }
 
-/* Games that the seat wins of those played out, each from another world that it cannot tell from this one. */
-static int wins_after(const spot *spot, dj_dice *dice, dj_move move, int playouts) {
+/* Games that the seat wins of those played out, each from another world that it cannot tell from this one; no more are
+ * played once it has won enough. */
+static int wins_after(const spot *spot, dj_dice *dice, dj_move move, int playouts, int enough) {
     _Alignas(max_align_t) static unsigned char state[DJ_STATE_MAX];
     const dj_game *game = spot->match->game;
     const void *content = game->original;
@@ -216,7 +218,7 @@ static int wins_after(const spot *spot, dj_dice *dice, dj_move move, int playout
     int wins = 0;
     assert(is_found);
     (void)is_found;
-    for (int i = 0; i < playouts; i++) {
+    for (int i = 0; i < playouts && wins < enough; i++) {
         dj_result result;
         dj_seat_mask mask;
         dj_seat_sample(&handle, dice, state);

@@ -195,6 +195,35 @@ static void what_shows_late_is_told_also_to_who_plays_alone(void **unused) {
     assert_true(told > late / 2);
 }
 
+/* Lines see 978 of a thousand games won after it: what was lost is held against what games to their end leave. */
+static void a_loss_is_told_where_lines_leave_little_to_lose(void **unused) {
+    (void)unused;
+    enum { MOVES = 112, HEAL = 0x7d };
+    const dj_game *game = dj_game_find("dungeondeck");
+    dj_analysis_plan plan = {
+        .player = dj_adviser(game), .lines = DJ_ANALYSIS_LINES, .seed = "bench", .language = DJ_UNASKED};
+    dj_config config = dj_config_default(game);
+    dj_error error = {0};
+    dj_analysis analysis;
+    dj_moment moment;
+    dj_player steady;
+    snprintf(config.seed, sizeof config.seed, "analysis/70089");
+    dj_dice dice = dj_dice_from_seed(config.seed);
+    dj_table *table = dj_table_new(game, game->original, &config, &error);
+    assert_true(dj_player_find("steady", &steady));
+    while (dj_table_length(table) < MOVES) {
+        dj_seat seat = dj_seat_of(game, game->original, dj_table_state(table), 0);
+        dj_bot_choice choice = {0};
+        steady.bot->choose(&seat, &dice, steady.iterations, DJ_UNASKED, &choice);
+        assert_int_equal(dj_table_play(table, 0, choice.move, &error), DJ_OK);
+    }
+    assert_true(
+        dj_analyse_move(game, game->original, dj_table_state(table), MOVES, 0, HEAL, &plan, &analysis, &moment));
+    assert_true(moment.lost[DJ_READ_KNOWN] >= 2 * DJ_ANALYSIS_TOLD);
+    assert_in_range(moment.expected + moment.lost[DJ_READ_KNOWN], 0, DJ_CERTAIN);
+    dj_table_free(table);
+}
+
 static void a_lead_is_a_chance(void **unused) {
     (void)unused;
     assert_int_equal(dj_chance_of_lead(0, 100), 500);
@@ -234,6 +263,7 @@ int main(void) {
         cmocka_unit_test(the_same_seed_gives_the_same_analysis),
         cmocka_unit_test(a_choice_that_was_made_worse_is_told_with_what_was_better),
         cmocka_unit_test(what_shows_late_is_told_also_to_who_plays_alone),
+        cmocka_unit_test(a_loss_is_told_where_lines_leave_little_to_lose),
         cmocka_unit_test(a_lead_is_a_chance),
         cmocka_unit_test(whoever_waits_sees_progress_and_can_stop_it),
     };

@@ -28,7 +28,7 @@ static const opening none = {.seat = -1};
 static void look_at(analyst *analyst, int index, dj_played played);
 static dj_stand stand_of(analyst *analyst, const void *state);
 static void find_better(analyst *analyst, dj_moment *moment, const dj_outlook *expected);
-static bool shows_late(analyst *analyst, int viewer, opening played, dj_move better, int32_t *lost);
+static bool shows_late(analyst *analyst, int viewer, opening played, dj_move better, int32_t *lost, int32_t *left);
 static bool is_solved(const analyst *analyst, const void *state);
 static dj_move propose(analyst *analyst, const dj_seat *seat, opening played);
 static dj_outlook look(analyst *analyst, const void *state, int viewer, opening first);
@@ -187,14 +187,19 @@ static void find_better(analyst *analyst, dj_moment *moment, const dj_outlook *e
         return;
     dj_outlook better = look(analyst, analyst->before, moment->seat, other);
     int32_t lost = better.of[moment->seat] - expected->of[moment->seat];
-    bool is_late = lost < DJ_ANALYSIS_TOLD && shows_late(analyst, moment->seat, played, other.move, &lost);
+    bool needs_trees = dj_grows_trees(out->game);
+    int32_t late = lost, left = moment->expected;
+    bool is_late =
+        (needs_trees || lost < DJ_ANALYSIS_TOLD) && shows_late(analyst, moment->seat, played, other.move, &late, &left);
+    lost = is_late ? late : needs_trees ? (lost + late) / 2 : lost; /* each of the two errs where the other does not */
+    moment->expected = is_late ? left : moment->expected;
     if (lost <= 0)
         return;
     moment->better = other.move;
     moment->lost[DJ_READ_KNOWN] =
         lost < DJ_CERTAIN - moment->expected || out->is_for_points ? lost : DJ_CERTAIN - moment->expected;
     moment->lost[DJ_READ_OPEN] = lost;
-    if (is_late && !shows_late(analyst, DJ_EVERYTHING, played, other.move, &moment->lost[DJ_READ_OPEN]))
+    if (is_late && !shows_late(analyst, DJ_EVERYTHING, played, other.move, &moment->lost[DJ_READ_OPEN], &left))
         moment->lost[DJ_READ_OPEN] = 0;
     else if (!is_late && !is_solved(analyst, analyst->before))
         moment->lost[DJ_READ_OPEN] = look(analyst, analyst->before, DJ_EVERYTHING, other).of[moment->seat] -
@@ -205,15 +210,15 @@ static void find_better(analyst *analyst, dj_moment *moment, const dj_outlook *e
     }
 }
 
-/* Whether games played to their end tell what the few moves of a line do not, and then what was lost. */
-static bool shows_late(analyst *analyst, int viewer, opening played, dj_move better, int32_t *lost) {
-    int32_t kept, left;
+/* Whether games played to their end, or trees, are sure of what the few moves of a line do not show; and by them what
+ * was lost, and what is left, of which lines are too hopeful there. */
+static bool shows_late(analyst *analyst, int viewer, opening played, dj_move better, int32_t *lost, int32_t *left) {
+    int32_t kept;
     dj_prospect asked = prospect(analyst, analyst->before, viewer, played);
     asked.lines *= DJ_ANALYSIS_PAIRS;
-    if (!dj_shows_late(&asked, better, &analyst->line, &kept, &left))
-        return false;
-    *lost = kept - left;
-    return true;
+    bool is_sure = dj_shows_late(&asked, better, &analyst->line, &kept, left);
+    *lost = kept - *left;
+    return is_sure;
 }
 
 /* Nothing is hidden then, and both readings are one. */

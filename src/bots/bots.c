@@ -1,10 +1,14 @@
 #include "characters.h"
 #include "ladder.h"
+#include "standing.h"
 
 #include <string.h>
 
 /* A bot that looks a move ahead needs less than a millisecond even on a busy machine, and nobody minds the rest. */
 enum { NAME_TEXT = 32, FIRST_BEAT_MS = 20 };
+
+/* With fewer the tree search proposes a worse move than the one played now and then. */
+enum { ITERATIONS_OF_TREES = 2000 };
 
 static void choose_suited(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language,
                           dj_bot_choice *choice);
@@ -47,7 +51,8 @@ const dj_bot *dj_bot_best(const dj_game *game) {
 }
 
 dj_player dj_adviser(const dj_game *game) {
-    return (dj_player){.bot = dj_bot_best(game), .iterations = DJ_ITERATIONS};
+    return (dj_player){.bot = dj_bot_best(game),
+                       .iterations = dj_grows_trees(game) ? ITERATIONS_OF_TREES : DJ_ITERATIONS};
 }
 
 int64_t dj_bot_beat_ms(int64_t thought_ms) {

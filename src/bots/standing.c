@@ -10,8 +10,8 @@ enum {
     CLEARLY = 30,       /* in thousandths, or tenths of points */
     MUCH = 80,          /* in thousandths: less takes too many games to tell */
     HOPED_FOR = 120,    /* where that is unlikely, nothing more is tried; */
-    TREE_LINES = 1000,  /* of a tree after each move */
-    TREE_MUCH = 60,     /* by these */
+    TREE_LINES = 2000,  /* of a tree after each move, */
+    TREE_MUCH = 30,     /* by which it is told, in thousandths */
 };
 
 /* Differences of pairs, added up. */
@@ -31,6 +31,11 @@ static bool solve(const dj_solver *solver, const void *content, const void *stat
 
 bool dj_is_for_points(const dj_game *game) {
     return dj_bot_aids_of(game)->solver != NULL;
+}
+
+/* What looks best at once does not play well there: lines and games that hardly anybody wins tell little. */
+bool dj_grows_trees(const dj_game *game) {
+    return dj_bot_best(game) == &dj_bot_search && !dj_is_for_points(game);
 }
 
 const char *dj_stand_text(const dj_game *game, int32_t stand, dj_language language, char text[DJ_STAND_TEXT]) {
@@ -132,7 +137,7 @@ bool dj_shows_late(const dj_prospect *look, dj_move better, dj_search_line *line
     } while (tally.pairs < look->lines && (tally.pairs % PAIRS != 0 || (!is_sure(&tally) && !is_hopeless(&tally))));
     *kept = (int32_t)(tally.kept / tally.pairs);
     *left = (int32_t)(tally.left / tally.pairs);
-    return is_sure(&tally) || shows_in_trees(look, better, kept, left);
+    return is_sure(&tally) || (dj_grows_trees(look->game) && shows_in_trees(look, better, kept, left));
 }
 
 void dj_begin_world(const dj_prospect *look, const dj_seat *seat, dj_dice *dice, void *world) {
@@ -156,11 +161,8 @@ static bool ends_soon(const dj_game *game) {
     return !dj_is_for_points(game) && dj_bot_aids_of(game)->neighbours == NULL;
 }
 
-/* Where the tree search plays best, what looks best at once does not: games that nobody wins tell nothing. */
 static bool shows_in_trees(const dj_prospect *look, dj_move better, int32_t *kept, int32_t *left) {
     dj_prospect asked = *look;
-    if (dj_bot_best(look->game) != &dj_bot_search)
-        return false;
     *left = dj_search_stand(&asked, TREE_LINES);
     asked.move = better;
     *kept = dj_search_stand(&asked, TREE_LINES);

@@ -10,6 +10,9 @@ enum { DJ_CERTAIN = 1000 }; /* a chance, in thousandths */
 /* Whether standings of the game are points, in tenths, and not chances, in thousandths. */
 bool dj_is_for_points(const dj_game *game);
 
+/* Whether two moves are told apart by trees after each, and not by lines: where the tree search plays the game best. */
+bool dj_grows_trees(const dj_game *game);
+
 enum { DJ_STAND_TEXT = 40 };
 /* "62 %", or "41.5 points". */
 const char *dj_stand_text(const dj_game *game, int32_t stand, dj_language language, char text[DJ_STAND_TEXT]);
@@ -52,9 +55,9 @@ void dj_stand_after_line(dj_search_line *line, int32_t stand[DJ_SEATS_MAX]);
 dj_move dj_or_obvious(const dj_prospect *look, dj_move proposed, dj_search_line *line);
 
 /* What a move leaves beside a better one, by games played to their end in pairs, each from the same world: what shows
- * late shows here, and takes longer. Where the tree search plays the game best, and these are not sure, by a tree after
- * each move. False where no difference of a tenth of all games or so is sure after `look->lines` pairs, 32 at least, or
- * none is likely after fewer; and in games that take too long for it. */
+ * late shows here, and takes longer. With dj_grows_trees, where these are not sure, by a tree after each move. False
+ * where no difference of a tenth of all games or so is sure after `look->lines` pairs, 32 at least, or none is likely
+ * after fewer; and in games that take too long for it. */
 DJ_MUST_CHECK bool dj_shows_late(const dj_prospect *look, dj_move better, dj_search_line *line, int32_t *kept,
                                  int32_t *left);
 
