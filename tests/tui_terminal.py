@@ -27,7 +27,8 @@ KEYS = {
     "PageDown": b"\033[6~",
     "PageUp": b"\033[5~",
 }
-QUIET_S = 0.06  # silence after which a drawing counts as finished
+REPAINT = b"\x0c"  # Ctrl-L, which the program answers when all keys before it have done what they do
+QUIET_S = 0.06  # silence after which a drawing that no key asked for counts as finished
 
 
 class Screen:
@@ -47,6 +48,8 @@ class Screen:
         self.last = " "
         self.colours = set()
         self.is_alternate = getattr(self, "is_alternate", False)
+        self.is_opening = False  # what is cleared then is not painted anew
+        self.repaints, self.repainting = getattr(self, "repaints", 0), None
 
     def lines(self):
         return ["".join(row).rstrip() for row in self.cells]
@@ -64,9 +67,16 @@ class Screen:
                 if len(text) - at > 30:
                     raise ValueError(f"unknown sequence {text[at:at + 30]!r}")
                 break
+            self.note_repainted()
             self.obey(match)
             at = match.end()
+        self.note_repainted()
         self.pending = text[at:]
+
+    def note_repainted(self):
+        """What was cleared to be painted anew stands there again."""
+        if self.repainting == self.cells:
+            self.repaints, self.repainting = self.repaints + 1, None
 
     def put(self, letter):
         if letter == "\r":
@@ -114,7 +124,7 @@ class Screen:
         first = max(numbers[0], 1)
         if private:
             if 1049 in numbers:
-                self.is_alternate = final == "h"
+                self.is_alternate = self.is_opening = final == "h"
             return
         row = self.cells[self.y]
         if final == "H":
@@ -134,7 +144,10 @@ class Screen:
             self.y = first - 1
         elif final == "J":
             assert numbers[0] in (0, 2), match[0]
-            if numbers[0] == 0:
+            if numbers[0] == 2:
+                self.repainting = None if self.is_opening else [list(line) for line in self.cells]
+                self.is_opening = False
+            else:
                 row[self.x :] = [" "] * (self.width - self.x)
             for line in self.cells[self.y + 1 if numbers[0] == 0 else 0 :]:
                 line[:] = [" "] * self.width
@@ -237,11 +250,14 @@ class Terminal:
             os.write(self.file, KEYS.get(key, key.encode()))
 
     def press(self, *keys):
-        """Types keys one by one, waiting for the screen after each."""
+        """Types keys one by one, and waits until the screen shows what each has done."""
         for key in keys:
-            self.type(key)
-            self.read(1)
-            self.settle()
+            repaints = self.screen.repaints
+            os.write(self.file, KEYS.get(key, key.encode()) + REPAINT)
+            end = time.monotonic() + PATIENCE_S
+            while self.screen.repaints == repaints and self.code is None:
+                assert time.monotonic() < end, f"{key!r} is not answered:\n{self.text()}"
+                self.read(0.2)
 
     def resize(self, width, height):
         self.settle()

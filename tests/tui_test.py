@@ -195,6 +195,18 @@ def _():
             assert "@" in terminal.text(), terminal.text()
 
 
+@case("Ctrl-L paints the screen anew, however often it is pressed")
+def _():
+    with Home().terminal("play", "donjonz", "--seed", "42") as terminal:
+        terminal.wait_for("Card 1 of 11")
+        before = terminal.text()
+        for _ in range(40):
+            terminal.press("")
+            assert terminal.code is None and terminal.text() == before
+        terminal.press("Enter")
+        assert "Card 2 of 11" in terminal.text()
+
+
 @case("SIGTERM, SIGINT and SIGHUP keep the game, give the terminal back and exit 0")
 def _():
     for number in [signal.SIGTERM, signal.SIGINT, signal.SIGHUP]:
@@ -218,7 +230,7 @@ TOLD = [
         "en",
         ["Card 1 of 2", "i hint", "B rule", "L story", "? keys"],
         "That key does nothing here",
-        ["Keys", "i: a hint", "L, PgUp: what happened so far"],
+        ["Keys", "i: a hint", "L, PgUp: what happened so far", "Ctrl-L: paints the screen anew"],
         ["The rule", "Z02 "],
         "Enter plays the hint: ",
         ["What happened", "On top of the pile"],
@@ -230,7 +242,7 @@ TOLD = [
         "fr",
         ["Carte 1 sur 2", "i conseil", "B règle", "L récit", "? touches"],
         "Cette touche ne fait rien ici",
-        ["Touches", "i\u202f: un conseil", "ce qui s’est passé jusqu’ici"],
+        ["Touches", "i\u202f: un conseil", "ce qui s’est passé jusqu’ici", "Ctrl-L : repeint l’écran"],
         ["La règle", "Z02 "],
         "Entrée joue le conseil",
         ["Ce qui s’est passé", "Sur la pioche"],

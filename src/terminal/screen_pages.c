@@ -36,6 +36,7 @@ void dj_screen_show_keys(dj_screen *screen) {
     dj_text_format(
         &text, "\n%s",
         dj_translate(session->language, "C: a coach who warns before a move that throws much away, or no longer"));
+    dj_text_format(&text, "\n%s", dj_translate(session->language, "Ctrl-L: paints the screen anew"));
     if (screen->drawer->has_memory)
         dj_text_format(&text, "\n%s",
                        dj_translate(session->language, "m: remembers for you what was seen, or no longer"));

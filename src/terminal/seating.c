@@ -31,6 +31,7 @@ static int strength_of(const dj_player *player);
 static int within(int value, int least, int most);
 static void draw(const form *form);
 static void write_row(const form *form, const row *row, char text[ROW_TEXT]);
+static void write_seat(const form *form, int seat, char text[ROW_TEXT]);
 static const char *explain(const form *form);
 
 int dj_seating_choose(const dj_game *game, dj_language language, dj_seating *seating) {
@@ -168,26 +169,31 @@ static void draw(const form *form) {
 
 static void write_row(const form *form, const row *row, char text[ROW_TEXT]) {
     const dj_config *config = &form->seating->config;
-    const dj_option *option = &form->game->options[row->index];
-    int count, strength = strength_of(&form->seating->players[row->index]);
-    const dj_strength *strengths = dj_strengths(&count);
-    const char *who = strength < 0 ? DJ_SENTENCE("a person at this keyboard") : strengths[strength].title;
-    dj_voice voice = dj_voice_for(form->language, DJ_SPECTATOR);
-    dj_text words = dj_text_over(text, ROW_TEXT);
     switch (row->kind) {
     case ROW_SEATS:
         snprintf(text, ROW_TEXT, dj_translate_count(form->language, "%d player", "%d players", config->seats),
                  config->seats);
         break;
     case ROW_SEAT:
-        dj_tell(&words, &voice, row->index, "@1: %s", dj_translate(form->language, who));
+        write_seat(form, row->index, text);
         break;
     case ROW_OPTION:
-        snprintf(text, ROW_TEXT, "%s", dj_translate(form->language, option->titles[config->options[row->index]]));
+        snprintf(text, ROW_TEXT, "%s",
+                 dj_translate(form->language, form->game->options[row->index].titles[config->options[row->index]]));
         break;
     default:
         snprintf(text, ROW_TEXT, "%s", dj_translate(form->language, "Begin"));
     }
+}
+
+/* Who sits there. */
+static void write_seat(const form *form, int seat, char text[ROW_TEXT]) {
+    int count, strength = strength_of(&form->seating->players[seat]);
+    const dj_strength *strengths = dj_strengths(&count);
+    const char *who = strength < 0 ? DJ_SENTENCE("a person at this keyboard") : strengths[strength].title;
+    dj_voice voice = dj_voice_for(form->language, DJ_SPECTATOR);
+    dj_text words = dj_text_over(text, ROW_TEXT);
+    dj_tell(&words, &voice, seat, "@1: %s", dj_translate(form->language, who));
 }
 
 static const char *explain(const form *form) {

@@ -11,6 +11,9 @@
 /* Input that is announced so often and never comes is that of a terminal that is gone. */
 enum { EMPTY_READS = 16 };
 
+/* Ctrl-L: the screen is painted anew, wherever one is, as in other programs on the full screen. */
+enum { REPAINT = 'L' & 0x1f };
+
 static SCREEN *terminal;
 static bool is_open, is_ascii, has_pairs;
 
@@ -77,6 +80,11 @@ int dj_window_key(int timeout_ms) {
     for (int empty = 0; empty < EMPTY_READS;) {
         wint_t code;
         int result = get_wch(&code);
+        if (result == OK && code == REPAINT) {
+            wrefresh(curscr);
+            empty = 0;
+            continue;
+        }
         if (result != ERR)
             return key_of(result, code);
         if (dj_interrupt_came())

@@ -25,7 +25,8 @@ dj_canvas dj_window_canvas(void);
 void dj_window_show(dj_canvas *canvas);
 
 /* The next key: a code point or one of the keys of drawer.h. DJ_KEY_NONE after the time given (-1 waits for ever),
- * DJ_KEY_LOST where a signal or the end of the terminal asks the session to end. */
+ * DJ_KEY_LOST where a signal or the end of the terminal asks the session to end. Ctrl-L is answered here: what was
+ * shown is painted anew, after what the keys before it did. */
 int dj_window_key(int timeout_ms);
 
 /* Whether the window is large enough; where not, draws a canvas that asks for a larger one. */

@@ -18,17 +18,15 @@ def play_out(terminal, over):
     """Walks about and answers nothing; returns every screen seen."""
     screens = []
     for turn in range(1200):
-        terminal.settle()
         screens.append(terminal.text())
         if over in screens[-1]:
             return screens
         if re.search(r"[23456] (?:steps left|pas)|restent [23456] pas", screens[-1]):
-            terminal.type(ARROWS[turn % 4])
+            terminal.press(ARROWS[turn % 4])
         elif re.search(r"│ [ >]e ", screens[-1]):
-            terminal.type("e", "e")
+            terminal.press("e", "e")
         else:
-            terminal.type("Enter")
-        terminal.read(0.5)
+            terminal.press("Enter")
     raise AssertionError(f"the game has no end:\n{terminal.text()}")
 
 
@@ -58,11 +56,9 @@ def _():
     ) as terminal:
         terminal.wait_for("Manche 1")
         for _ in range(60):
-            terminal.settle()
             if re.search(r"restent \d pas", terminal.text()):
                 break
-            terminal.type(*(["e", "e"] if re.search(r"│ [ >]e ", terminal.text()) else ["Enter"]))
-            terminal.read(0.5)
+            terminal.press(*(["e", "e"] if re.search(r"│ [ >]e ", terminal.text()) else ["Enter"]))
         text = terminal.text()
         for wanted in ["Dame Isaure ", "Gunhilde ", "Pépin Vitefait ", "Mirabelle "]:
             assert wanted in text, text
