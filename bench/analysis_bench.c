@@ -165,7 +165,7 @@ static void count_points(const dj_match *match, points *laying, points *playing)
         dj_played played = dj_table_played(match->table, i);
         game->play(game->original, state, played.seat, played.move, NULL);
         look.dice = dj_dice_fork(&look.dice);
-        bool is_laying = dj_lines_needed(game, game->original, state, DJ_ANALYSIS_LINES) > 1;
+        bool is_laying = !dj_is_solvable(game, game->original, state);
         if (i % (is_laying ? LAYING_EVERY : PLAYING_EVERY) != 0)
             continue;
         points *points = is_laying ? laying : playing;

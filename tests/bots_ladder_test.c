@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+enum { TEMPER_MOVES = 120 }; /* in which two tempers come to differ */
+
 static void who_weighs_moves_finds_the_best_and_who_overlooks_them_does_not(void **unused) {
     (void)unused;
     const dj_faults blind = {.overlooks = 90};
@@ -25,6 +27,30 @@ static void who_weighs_moves_finds_the_best_and_who_overlooks_them_does_not(void
         found += choice.move == TOY_SHELF_BEST;
     }
     assert_in_range(found, 0, 8);
+}
+
+/* Of a coin seen in three worlds, a hopeful one counts the best, a fearful one the worst. */
+static void moods_make_bold_and_timid(void **unused) {
+    (void)unused;
+    const dj_faults moods[] = {{.mood = -100}, {0}, {.mood = 100}};
+    enum { MOODS = sizeof moods / sizeof *moods };
+    int dares[MOODS] = {0};
+    for (int seed = 0; seed < 100; seed++)
+        for (int i = 0; i < MOODS; i++) {
+            state at;
+            char text[16];
+            snprintf(text, sizeof text, "coin %d", seed);
+            dj_config config = {.seats = 1, .seed = "toy"};
+            assert_int_equal(toy_coin.setup(NULL, &config, at.bytes, NULL, NULL), DJ_OK);
+            dj_seat handle = dj_seat_of(&toy_coin, NULL, at.bytes, 0);
+            dj_dice dice = dj_dice_from_seed(text);
+            dj_bot_choice choice;
+            dj_weigh(&handle, &dice, 1, &moods[i], DJ_UNASKED, &choice);
+            dares[i] += choice.move == 1;
+        }
+    assert_in_range(dares[0], 1, 30); /* one in eight */
+    assert_in_range(dares[1], 35, 65);
+    assert_in_range(dares[2], 70, 99); /* seven in eight */
 }
 
 /* Those of the gentlest of Donjon & Procrastination, who saves strong fighters. */
@@ -150,14 +176,48 @@ static void characters_think_as_long_as_their_temper_says_and_names_lead_back_to
     }
 }
 
+/* Whether two players of a game choose otherwise somewhere in its first positions. */
+static bool are_told_apart(const dj_game *game, const dj_player *one, const dj_player *other) {
+    dj_config config = dj_config_default(game);
+    dj_dice dice = dj_dice_from_seed("tempers");
+    dj_move moves[DJ_MOVES_MAX];
+    state at;
+    assert_int_equal(game->setup(game->original, &config, at.bytes, NULL, NULL), DJ_OK);
+    dj_seat_mask mask;
+    for (int number = 0; number < TEMPER_MOVES && (mask = game->to_act(game->original, at.bytes)) != 0; number++) {
+        int seat = __builtin_ctz(mask), count = game->moves(game->original, at.bytes, seat, moves);
+        if (count > 1 && choose(one->bot, game, &at, seat, one->iterations, "dice").move !=
+                             choose(other->bot, game, &at, seat, other->iterations, "dice").move)
+            return true;
+        game->play(game->original, at.bytes, seat, moves[dj_dice_below(&dice, (uint32_t)count)], NULL);
+    }
+    return false;
+}
+
+static void tempers_of_a_strength_play_otherwise_in_every_game(void **unused) {
+    (void)unused;
+    int games, count;
+    const dj_game *const *list = dj_games(&games);
+    const dj_character *characters = dj_characters(&count);
+    for (int i = 0; i < games; i++)
+        for (int j = 0; j + 2 < count && strcmp(characters[j].strength, "fierce") != 0; j += 3) {
+            dj_player hasty, patient;
+            assert_true(dj_player_find(characters[j].id, &hasty) && dj_player_find(characters[j + 2].id, &patient));
+            if (!are_told_apart(list[i], &hasty, &patient))
+                fail_msg("%s: %s plays as %s does", list[i]->id, characters[j].id, characters[j + 2].id);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_weighs_moves_finds_the_best_and_who_overlooks_them_does_not),
+        cmocka_unit_test(moods_make_bold_and_timid),
         cmocka_unit_test(wrong_beliefs_change_what_a_rung_chooses),
         cmocka_unit_test(every_row_of_a_table_of_weights_counts),
         cmocka_unit_test(players_are_found_by_bot_budget_or_strength),
         cmocka_unit_test(strengths_grow_and_names_lead_back_to_their_players),
         cmocka_unit_test(characters_think_as_long_as_their_temper_says_and_names_lead_back_to_them),
+        cmocka_unit_test(tempers_of_a_strength_play_otherwise_in_every_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* Bots keep to the rules and to what their seat may know, and say why. */
 #include "bots_asked.h"
+#include "bots_toys.h"
 #include "games/cairn/rules/cairn.h"
 #include "sanitized.h"
 
@@ -10,8 +11,10 @@ enum { GAMES = IS_SANITIZED ? 3 : 8, MOVES_MAX = 3000, STRIDE = 7, OPENING = 8 *
 /* A position met in play, with the bots to be tried on it. */
 typedef void visit(const dj_game *game, const state *at, int seat, int number);
 
-/* Plays games at random with every number of seats, and visits a position now and then; seldom in long games, whose
- * every position takes a search many moves. */
+/* Plays games at random with every number of seats, and visits a position now and then, for all who may act; seldom in
+ * long games, whose every position takes a search many moves. */
+static int claims_visited;
+
 static void play_game(const dj_game *game, int seats, int seed, visit *visit) {
     dj_config config = dj_config_default(game);
     config.seats = seats;
@@ -24,10 +27,12 @@ static void play_game(const dj_game *game, int seats, int seed, visit *visit) {
     for (dj_seat_mask mask; (mask = game->to_act(game->original, at.bytes)) != 0 && number < MOVES_MAX; number++) {
         int seat = 31 - __builtin_clz(mask); /* the last one, so that choices of others are pending */
         bool is_visited = number < OPENING ? number % STRIDE == 0 : number % LONG_STRIDE == seed * 3 * STRIDE;
-        if (is_visited)
-            for (int other = 0; other < seats; other++)
-                if (mask & DJ_SEAT_BIT(other))
-                    visit(game, &at, other, number);
+        dj_seat_mask visited = is_visited ? mask | game->may_act(game->original, at.bytes) : 0;
+        for (int other = 0; other < seats; other++) /* who may act has nothing to play now and then */
+            if (visited & DJ_SEAT_BIT(other) && game->moves(game->original, at.bytes, other, moves) > 0) {
+                claims_visited += !(mask & DJ_SEAT_BIT(other));
+                visit(game, &at, other, number);
+            }
         int count = game->moves(game->original, at.bytes, seat, moves);
         game->play(game->original, at.bytes, seat, moves[dj_dice_below(&dice, (uint32_t)count)], NULL);
     }
@@ -53,6 +58,7 @@ static void assert_legal_and_same_again(const dj_game *game, const state *at, in
         state before = *at;
         dj_bot_choice choice = choose(bots[i], game, at, seat, ITERATIONS, "dice");
         assert_null(game->why_not(game->original, at->bytes, seat, choice.move).rule);
+        assert_null(game->why_not(game->original, at->bytes, seat, choice.next).rule);
         assert_memory_equal(before.bytes, at->bytes, game->state_size);
         dj_bot_choice again = choose(bots[i], game, at, seat, ITERATIONS, "dice");
         assert_int_equal(choice.move, again.move);
@@ -62,7 +68,9 @@ static void assert_legal_and_same_again(const dj_game *game, const state *at, in
 
 static void bots_play_legal_moves_and_the_same_ones_again(void **unused) {
     (void)unused;
+    claims_visited = 0;
     each_position(assert_legal_and_same_again);
+    assert_true(claims_visited > 0); /* E27: by seats that nobody waits for as well */
 }
 
 /* X02: another world that the seat cannot tell from this one, under the same dice. */
@@ -101,6 +109,7 @@ static void assert_plans_blindly(const dj_game *game, const state *at, int seat,
         dj_bot_choice here = choose(dj_bot_best(game), game, at, seat, iterations, "dice");
         dj_bot_choice there = choose(dj_bot_best(game), game, &other, seat, iterations, "dice");
         assert_null(game->why_not(game->original, at->bytes, seat, here.move).rule);
+        assert_null(game->why_not(game->original, at->bytes, seat, here.next).rule);
         assert_int_equal(here.move, there.move);
         assert_string_equal(here.why, there.why);
     }
@@ -164,6 +173,26 @@ static void bots_say_why_in_both_languages(void **unused) {
     each_position(assert_speaks_both_languages);
 }
 
+static int claim(const state *at, dj_seat_mask bots, dj_move *move) {
+    dj_dice dice = dj_dice_from_seed("dice");
+    return dj_bots_claim(&toy_bell, NULL, at->bytes, bots, &dice, move);
+}
+
+static void bots_claim_a_moment_where_that_makes_it_better(void **unused) {
+    (void)unused;
+    const dj_config config = {.seats = 3, .seed = "toy"};
+    state at;
+    dj_move move = 9;
+    assert_int_equal(toy_bell.setup(NULL, &config, at.bytes, NULL, NULL), DJ_OK);
+    assert_int_equal(claim(&at, DJ_SEAT_BIT(0) | DJ_SEAT_BIT(1), &move), -1);
+    assert_int_equal(move, 9);
+    assert_int_equal(claim(&at, DJ_SEEN_BY_ALL, &move), 2);
+    assert_int_equal(move, 1);
+    at.bytes[0] = 1; /* seat 0 has acted: both would gain, and the one to its left is asked first */
+    assert_int_equal(claim(&at, DJ_SEEN_BY_ALL, &move), 1);
+    assert_int_equal(claim(&at, DJ_SEAT_BIT(2), &move), 2);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bots_play_legal_moves_and_the_same_ones_again),
@@ -172,6 +201,7 @@ int main(void) {
         cmocka_unit_test(nobody_is_told_why_who_does_not_ask),
         cmocka_unit_test(moves_are_shown_on_beats_that_tell_little_of_the_thought),
         cmocka_unit_test(bots_say_why_in_both_languages),
+        cmocka_unit_test(bots_claim_a_moment_where_that_makes_it_better),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

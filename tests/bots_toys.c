@@ -110,6 +110,62 @@ static void shelf_result(const void *content, const void *state, dj_result *resu
     *result = (dj_result){.is_over = shelf_to_act(content, state) == 0, .scores = {shelf_value(content, state, 0)}};
 }
 
+static dj_seat_mask coin_to_act(const void *content, const void *state) {
+    (void)content;
+    return ((const toy *)state)->choice[0] == NO_CHOICE ? 1 : 0;
+}
+
+static void coin_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness) {
+    (void)content, (void)seat, (void)witness;
+    ((toy *)state)->choice[0] = move;
+}
+
+static int32_t coin_value(const void *content, const void *state, int seat) {
+    (void)content, (void)seat;
+    const toy *coin = state;
+    return coin->choice[0] == 0 ? 50 : coin->choice[0] == 1 && coin->choice[1] == 1 ? 90 : 0;
+}
+
+static void coin_result(const void *content, const void *state, dj_result *result) {
+    *result = (dj_result){.is_over = coin_to_act(content, state) == 0, .scores = {coin_value(content, state, 0)}};
+}
+
+static void coin_sample(const void *content, const void *state, int seat, dj_dice *dice, void *out) {
+    (void)content, (void)seat;
+    memcpy(out, state, sizeof(toy));
+    ((toy *)out)->choice[1] = dj_dice_below(dice, 2);
+}
+
+static int bell_seats(const void *state) {
+    (void)state;
+    return 3;
+}
+
+static dj_seat_mask bell_to_act(const void *content, const void *state) {
+    (void)content, (void)state;
+    return DJ_SEAT_BIT(0);
+}
+
+static dj_seat_mask bell_may_act(const void *content, const void *state) {
+    (void)content, (void)state;
+    return DJ_SEAT_BIT(1) | DJ_SEAT_BIT(2);
+}
+
+static void bell_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness) {
+    (void)content, (void)witness;
+    toy *bell = state;
+    bell->choice[0] = (uint32_t)seat;
+    bell->choice[1] = move;
+}
+
+static int32_t bell_value(const void *content, const void *state, int seat) {
+    (void)content;
+    const toy *bell = state;
+    if (bell->choice[0] != (uint32_t)seat)
+        return 0;
+    return seat == 1 && bell->played == 0 ? -1 : 1 + (int32_t)bell->choice[1];
+}
+
 static uint64_t hash(const void *content, const void *state) {
     (void)content;
     const toy *toy = state;
@@ -185,5 +241,37 @@ const dj_game toy_shelf = {
     .play = shelf_play,
     .result = shelf_result,
     .value = shelf_value,
+    .sample = sample,
+};
+
+const dj_game toy_coin = {
+    .id = "coin",
+    .seats_minimum = 1,
+    .seats_maximum = 1,
+    .state_size = sizeof(toy),
+    .moves_max = 2,
+    .setup = start_empty,
+    .to_act = coin_to_act,
+    .may_act = dj_nobody_may_act,
+    .moves = forks_moves,
+    .play = coin_play,
+    .result = coin_result,
+    .value = coin_value,
+    .sample = coin_sample,
+};
+
+const dj_game toy_bell = {
+    .id = "bell",
+    .seats_minimum = 3,
+    .seats_maximum = 3,
+    .state_size = sizeof(toy),
+    .moves_max = 2,
+    .setup = start_empty,
+    .seats = bell_seats,
+    .to_act = bell_to_act,
+    .may_act = bell_may_act,
+    .moves = forks_moves,
+    .play = bell_play,
+    .value = bell_value,
     .sample = sample,
 };

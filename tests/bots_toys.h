@@ -19,4 +19,11 @@ extern const dj_game toy_pennies;
 extern const dj_game toy_shelf;
 enum { TOY_SHELF_BEST = 321 }; /* pays 999 */
 
+/* Alone, one choice: 50 for certain (0), or 90 where a hidden coin shows heads (1). */
+extern const dj_game toy_coin;
+
+/* Three seats, of which the first must act. The others may ring a bell, loudly (0) or softly (1): seat 1 pays a point
+ * for that, seat 2 gains one, or two for softly. Once seat 0 has acted, whoever rings gains. */
+extern const dj_game toy_bell;
+
 #endif

@@ -190,6 +190,21 @@ def handles(process, number):
     return int(re.search(r"SigCgt:\s*(\w+)", status)[1], 16) >> (number - 1) & 1 == 1
 
 
+@case("an analysis that is interrupted tells what was looked at so far")
+def _():
+    command = [PROGRAM, "analyse", str(FINISHED), "--lines", "400"]
+    process = subprocess.Popen(command, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    end = time.monotonic() + PATIENCE_S
+    while process.poll() is None and not handles(process, signal.SIGINT):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=PATIENCE_S)
+    moves = len(json.loads(run("replay", str(FINISHED), "--json").out)["moves"])
+    told = int(re.search(r": (\d+) moves?\.", out.decode())[1])
+    assert process.returncode == 0 and b"Luck and skill" in out and told < moves, (out, err)
+
+
 @case("solve interrupted tells the best walk it has")
 def _():
     arguments = [PROGRAM, "solve", "donjonz", "--seed", "7", "--seconds", "50", "--json"]

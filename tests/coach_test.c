@@ -1,6 +1,8 @@
 /* The coach speaks before a move that throws much away, is silent at the best one, and knows what the seat may know. */
 #include "bots/bots.h"
+#include "bots/standing.h"
 #include "donjon/donjon.h"
+#include "sanitized.h"
 
 #include <limits.h>
 #include <setjmp.h>
@@ -19,6 +21,13 @@ enum {
     PLAYOUTS = 60,
     TRIED = 6,
     BLUNDERS = 3 /* at least */,
+    TOLD = 100,  /* thousandths of chance, from which the coach speaks */
+    LITTLE = 50, /* that lines show of what shows late */
+    HINT_LINES = 96,
+    MANY_LINES = 400,
+    HINTS = 30, /* of each game, that are held against so many lines: */
+    NEAR = 100, /* thousandths, that the fewer lines of a hint may be off, */
+    BIAS = 25,  /* and all of them together */
     LENGTH_MAX = 2000
 };
 
@@ -97,16 +106,25 @@ static bool loses_a_quarter(const dj_game *game, const moment *at, dj_move move,
     return 4 * lost >= playouts;
 }
 
+/* Some moves of a moment, from all that are offered, and how many. */
+static int pick_moves(const dj_game *game, const moment *at, dj_move picked[TRIED]) {
+    dj_move moves[DJ_MOVES_MAX];
+    int count = game->moves(game->original, at->state, at->seat, moves), tries = count < TRIED ? count : TRIED;
+    for (int i = 0; i < tries; i++)
+        picked[i] = moves[i * count / tries];
+    return tries;
+}
+
 /* A move that loses a quarter of all games beside the greedy one, whoever is asked: chosen by few games, as the worst
  * of several is partly bad luck, and then three times so by many. */
 static bool find_blunder(const dj_game *game, const moment *at, dj_move *blunder) {
-    dj_move moves[DJ_MOVES_MAX];
-    int count = game->moves(game->original, at->state, at->seat, moves), tries = count < TRIED ? count : TRIED;
-    int fewest = INT_MAX;
+    dj_move picked[TRIED];
+    int tries = pick_moves(game, at, picked), fewest = INT_MAX;
+    *blunder = at->played;
     for (int i = 0; i < tries; i++) {
-        int wins = wins_after(game, at, moves[i * count / tries], FIRST, "first");
+        int wins = wins_after(game, at, picked[i], FIRST, "first");
         if (wins < fewest)
-            *blunder = moves[i * count / tries];
+            *blunder = picked[i];
         fewest = wins < fewest ? wins : fewest;
     }
     bool is_one = loses_a_quarter(game, at, *blunder, FIRST, "first");
@@ -115,6 +133,22 @@ static bool find_blunder(const dj_game *game, const moment *at, dj_move *blunder
         is_one = loses_a_quarter(game, at, *blunder, PLAYOUTS, seed);
     }
     return is_one;
+}
+
+/* The share in words, and the chances behind it: "about a third of your chance to win: 40 % instead of 60 %". */
+static void assert_share_fits_its_numbers(const char *says) {
+    static const struct {
+        const char *words;
+        int in_hundred;
+    } shares[] = {{"about a tenth", 10}, {"about a fifth", 20},    {"about a quarter", 25},      {"about a third", 33},
+                  {"about half", 50},    {"about two thirds", 67}, {"about three quarters", 75}, {"nearly all", 95}};
+    enum { SHARES = sizeof shares / sizeof *shares, ROUGHLY = 14 };
+    int left, kept, share = 0;
+    while (share < SHARES && strstr(says, shares[share].words) == NULL)
+        share++;
+    assert_true(share < SHARES);
+    assert_int_equal(sscanf(strchr(says, ':'), ": %d %% instead of %d %%", &left, &kept), 2);
+    assert_true(abs(shares[share].in_hundred - 100 * (kept - left) / kept) <= ROUGHLY);
 }
 
 static void speaks_on_blunders(void **context) {
@@ -130,13 +164,68 @@ static void speaks_on_blunders(void **context) {
         told += warning.is_given;
         if (warning.is_given) {
             assert_int_not_equal(warning.better, blunder);
-            assert_true(warning.lost >= 100 && warning.lost <= 1000);
+            assert_true(warning.lost >= TOLD && warning.lost <= 1000);
             assert_non_null(strstr(warning.says, "of your chance to win"));
+            assert_share_fits_its_numbers(warning.says);
             assert_non_null(strstr(warning.says, "Better: "));
         }
     }
     assert_true(blunders >= BLUNDERS);
     assert_int_equal(told, blunders);
+}
+
+/* Players are not bothered with less than a tenth of all games, however much of a small chance that is. */
+static void is_silent_on_less_than_a_tenth_of_all_games(void **context) {
+    (void)context;
+    static const char *const ids[] = {"dungeondeck", "procrastination"};
+    int given = 0, silent = 0;
+    for (int g = 0; g < 2; g++) {
+        const dj_game *game = dj_game_find(ids[g]);
+        int count = gather(game, 8, 3, IS_SANITIZED ? 12 : 36);
+        for (int i = 0; i < count; i++) {
+            dj_move picked[TRIED];
+            for (int k = pick_moves(game, &moments[i], picked) - 1; k >= 0; k--) {
+                dj_warning warning = warn(game, moments[i].state, moments[i].seat, picked[k], DJ_ENGLISH);
+                assert_true(!warning.is_given || warning.lost >= TOLD);
+                given += warning.is_given;
+                silent += !warning.is_given && warning.better != picked[k];
+            }
+        }
+    }
+    assert_true(given > 0 && silent > 0);
+}
+
+static int32_t stand_in_lines(const dj_game *game, const moment *at, dj_move move, int lines, dj_dice dice) {
+    static dj_search_line line;
+    dj_prospect asked = {.game = game,
+                         .content = game->original,
+                         .state = at->state,
+                         .viewer = at->seat,
+                         .lines = lines,
+                         .dice = dice,
+                         .opener = at->seat,
+                         .move = move};
+    return dj_look_ahead(&asked, &line).of[at->seat];
+}
+
+/* What the better move gains in lines, which end long before a game does. */
+static int32_t gain_in_lines(const dj_game *game, const moment *at, dj_move better, dj_move move) {
+    dj_dice dice = dj_dice_from_seed("lines");
+    return stand_in_lines(game, at, better, MANY_LINES, dice) - stand_in_lines(game, at, move, MANY_LINES, dice);
+}
+
+static void speaks_of_harm_that_shows_late(void **context) {
+    (void)context;
+    const dj_game *game = dj_game_find("dungeondeck");
+    int count = gather(game, 8, 3, IS_SANITIZED ? 12 : 45), late = 0;
+    for (int i = 0; i < count; i++) {
+        dj_move picked[TRIED];
+        for (int k = pick_moves(game, &moments[i], picked) - 1; k >= 0; k--) {
+            dj_warning warning = warn(game, moments[i].state, moments[i].seat, picked[k], DJ_ENGLISH);
+            late += warning.is_given && gain_in_lines(game, &moments[i], warning.better, picked[k]) < LITTLE;
+        }
+    }
+    assert_true(late > 0);
 }
 
 /* In the seventh game of the deck the bot overlooks a door that looks best at once. */
@@ -179,6 +268,68 @@ static void a_hint_does_not_overlook_the_obvious(void **context) {
         assert_true(hint.why[0] != '\0');
     }
     assert_true(found > 0);
+}
+
+/* In a hundred, as a hint words it; below 0 where it tells no chance. */
+static int chance_told(const char *why) {
+    static const char *const never = "next to never", *const always = "nearly every time";
+    const char *says = strstr(why, "You win ");
+    int in_hundred = -1;
+    if (says == NULL)
+        return -1;
+    says += strlen("You win ");
+    if (strncmp(says, never, strlen(never)) == 0)
+        return 0;
+    if (strncmp(says, always, strlen(always)) == 0)
+        return 100;
+    assert_int_equal(sscanf(says, "about %d out of 100 times", &in_hundred), 1);
+    return in_hundred;
+}
+
+/* What it says is the chance that lines find, by whatever worlds: not how often one leads, and no better for the move
+ * having been chosen. */
+static void a_hint_tells_the_chance_that_an_analysis_tells(void **context) {
+    (void)context;
+    static const char *const ids[] = {"dungeoneer", "dungeonpen", "procrastination", "dungeondeck"};
+    for (int g = 0; g < (IS_SANITIZED ? 3 : 4); g++) { /* hints of the last one seldom tell a chance */
+        const dj_game *game = dj_game_find(ids[g]);
+        int count = gather(game, 8, EVERY, IS_SANITIZED ? 6 : HINTS), told = 0, excess = 0;
+        for (int i = 0; i < count; i++) {
+            dj_seat seat = dj_seat_of(game, game->original, moments[i].state, moments[i].seat);
+            dj_bot_choice hint;
+            dj_advise(&seat, NULL, DJ_ENGLISH, &hint);
+            int chance = 10 * chance_told(hint.why);
+            if (chance < 0)
+                continue;
+            int32_t stand = stand_in_lines(game, &moments[i], hint.move, MANY_LINES, dj_dice_from_seed("lines"));
+            if (abs(chance - stand) > NEAR)
+                print_error("%s: %s (%d)\n", ids[g], hint.why, stand);
+            assert_true(abs(chance - stand) <= NEAR);
+            excess += chance - stand;
+            told++;
+        }
+        assert_true(told > 0);
+        assert_true(abs(excess) <= BIAS * told);
+    }
+}
+
+/* With the dice that are left when the choice is made, and not with those it was made by. */
+static void a_hint_is_judged_in_other_worlds_than_it_was_chosen_in(void **context) {
+    (void)context;
+    const dj_game *game = dj_game_find("procrastination");
+    int count = gather(game, 4, EVERY, IS_SANITIZED ? 6 : HINTS), differ = 0;
+    for (int i = 0; i < count; i++) {
+        dj_seat seat = dj_seat_of(game, game->original, moments[i].state, moments[i].seat);
+        dj_dice before = dj_dice_from_seed("advice"), after = before;
+        dj_bot_choice hint, own = {0};
+        dj_advise(&seat, NULL, DJ_ENGLISH, &hint);
+        dj_bot_best(game)->choose(&seat, &after, DJ_ITERATIONS, DJ_UNASKED, &own);
+        int32_t stand = stand_in_lines(game, &moments[i], hint.move, HINT_LINES, dj_dice_fork(&after));
+        assert_int_equal(chance_told(hint.why), (stand + 5) / 10);
+        stand = stand_in_lines(game, &moments[i], hint.move, HINT_LINES, before);
+        differ += chance_told(hint.why) != (stand + 5) / 10;
+    }
+    assert_true(differ > 0);
 }
 
 /* X02: in a world that the seat cannot tell from the real one the same is said, whatever the cards. */
@@ -235,8 +386,12 @@ static void knows_the_best_walk(void **context) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(speaks_on_blunders),
+        cmocka_unit_test(is_silent_on_less_than_a_tenth_of_all_games),
+        cmocka_unit_test(speaks_of_harm_that_shows_late),
         cmocka_unit_test(is_silent_at_what_a_hint_says),
         cmocka_unit_test(a_hint_does_not_overlook_the_obvious),
+        cmocka_unit_test(a_hint_tells_the_chance_that_an_analysis_tells),
+        cmocka_unit_test(a_hint_is_judged_in_other_worlds_than_it_was_chosen_in),
         cmocka_unit_test(knows_what_the_seat_knows),
         cmocka_unit_test(knows_the_best_walk),
     };

@@ -4,7 +4,8 @@
     mutants.py [WORD...]    only the mutants whose rule or file holds one of the words
     mutants.py --stale      only sees whether every piece is still there, as a test that takes no time
 
-A mutant is one piece of source replaced by another: games/<id>/tests/mutants.py and tests/shared_mutants.py list them.
+A mutant is one piece of source replaced by another: games/<id>/tests/mutants.py, tests/shared_mutants.py and
+tests/bots_mutants.py list them.
 It is caught when a test program fails or does not end; a mutant that no test catches is a hole in the tests, and one
 whose piece is gone from the source must be written anew.
 """
@@ -41,12 +42,14 @@ class Mutant(NamedTuple):
 
 
 def read_groups():
-    """The shared part first: its tests are asked about the mutants of every game as well."""
+    """The shared part first: its tests are asked about the mutants of every game as well; bots have their own."""
     shared = runpy.run_path(str(ROOT / "tests/shared_mutants.py"))
     lists = {game: runpy.run_path(str(ROOT / f"games/{game}/tests/mutants.py")) for game in GAMES}
     every_test = [test for one in lists.values() for test in one["TESTS"]]
     every_slow_test = [test for one in lists.values() for test in one["SLOW_TESTS"]]
     yield Group("", "src", shared["MUTANTS"], shared["TESTS"] + every_test, shared["SLOW_TESTS"] + every_slow_test)
+    bots = runpy.run_path(str(ROOT / "tests/bots_mutants.py"))
+    yield Group("", "src/bots", bots["MUTANTS"], bots["TESTS"], bots["SLOW_TESTS"])
     for game, own in lists.items():
         tests, slow_tests = own["TESTS"] + shared["TESTS"], own["SLOW_TESTS"] + shared["SLOW_TESTS"]
         yield Group(game, f"games/{game}/rules", own["MUTANTS"], tests, slow_tests)

@@ -36,7 +36,8 @@ const dj_bot *dj_bot_find(const char *name);
 /* The one that plays this game best, and that the strengths stand for. */
 const dj_bot *dj_bot_best(const dj_game *game);
 
-/* That bot with the iterations it has where nobody names any: who is asked for better moves. */
+/* That bot with the iterations it has where nobody names any, or more where it needs them to tell two moves apart: who
+ * is asked by an analysis for better moves. */
 dj_player dj_adviser(const dj_game *game);
 
 /* What the person at a seat is told to do, and why in the game's own terms: by the exact solver where it can answer

@@ -1,4 +1,4 @@
-/* The one adviser, for terminal, protocol, page and coach alike. */
+/* Hints: one adviser for terminal, protocol, page and coach alike. */
 #include "reasons.h"
 #include "standing.h"
 
@@ -16,7 +16,6 @@ void dj_advise(const dj_seat *seat, const dj_solver_budget *budget, dj_language 
     *choice = (dj_bot_choice){0};
     if (ask_solver(seat, &dice, budget, language, choice))
         return;
-    dj_dice ahead = dice;
     const dj_bot *bot = dj_bot_best(seat->game);
     bool is_told =
         bot != &dj_bot_search && bot != &dj_bot_weigh; /* who say how a move stands, and nothing of the game */
@@ -33,7 +32,8 @@ void dj_advise(const dj_seat *seat, const dj_solver_budget *budget, dj_language 
     why.length = strlen(choice->why);
     if (why.length > 0)
         dj_text_add(&why, " ");
-    dj_say_reasons(seat, &ahead, choice->move, choice->next, language, &why);
+    /* In other worlds than it was chosen in, where it looks better than it is. */
+    dj_say_reasons(seat, dj_dice_fork(&dice), choice->move, choice->next, language, &why);
 }
 
 static bool ask_solver(const dj_seat *seat, dj_dice *dice, const dj_solver_budget *budget, dj_language language,

@@ -29,7 +29,6 @@ static void look_at(analyst *analyst, int index, dj_played played);
 static dj_stand stand_of(analyst *analyst, const void *state);
 static void find_better(analyst *analyst, dj_moment *moment, const dj_outlook *expected);
 static bool shows_late(analyst *analyst, int viewer, opening played, dj_move better, int32_t *lost, int32_t *left);
-static bool is_solved(const analyst *analyst, const void *state);
 static dj_move propose(analyst *analyst, const dj_seat *seat, opening played);
 static dj_outlook look(analyst *analyst, const void *state, int viewer, opening first);
 static dj_prospect prospect(const analyst *analyst, const void *state, int viewer, opening first);
@@ -96,18 +95,19 @@ void dj_analysis_free(dj_analysis *analysis) {
 
 dj_skill_account dj_analysis_account(const dj_analysis *analysis, int seat) {
     dj_skill_account account = {0};
-    for (int i = 0; i < analysis->count; i++) {
-        const dj_moment *moment = &analysis->moments[i];
-        int32_t luck = moment->luck[seat];
-        account.gave += luck > 0 ? luck : 0;
-        account.took += luck < 0 ? -luck : 0;
-        if (moment->seat != seat)
-            continue;
-        account.choices += moment->offered > 1;
-        account.errors += moment->lost[DJ_READ_KNOWN] >= DJ_ANALYSIS_TOLD;
-        account.lost += moment->lost[DJ_READ_KNOWN];
-    }
+    for (int i = 0; i < analysis->count; i++)
+        dj_account_add(&account, &analysis->moments[i], seat);
     return account;
+}
+
+void dj_account_add(dj_skill_account *account, const dj_moment *moment, int seat) {
+    int32_t luck = moment->luck[seat];
+    account->of[luck > 0 ? DJ_GAVE : DJ_TOOK] += abs(luck);
+    if (moment->seat != seat)
+        return;
+    account->of[DJ_CHOICES] += moment->offered > 1;
+    account->of[DJ_ERRORS] += moment->lost[DJ_READ_KNOWN] >= DJ_ANALYSIS_TOLD;
+    account->of[DJ_LOST] += moment->lost[DJ_READ_KNOWN];
 }
 
 int32_t dj_analysis_highest(const dj_analysis *analysis) {
@@ -169,12 +169,13 @@ static void look_at(analyst *analyst, int index, dj_played played) {
 }
 
 static dj_stand stand_of(analyst *analyst, const void *state) {
+    const dj_analysis *out = analyst->out;
+    bool is_solvable = dj_is_solvable(out->game, out->content, state); /* both readings are one */
     dj_stand stand = {0};
     dj_outlook open = look(analyst, state, DJ_EVERYTHING, none);
-    for (int seat = 0; seat < analyst->out->seats; seat++) {
+    for (int seat = 0; seat < out->seats; seat++) {
         stand.of[DJ_READ_OPEN][seat] = open.of[seat];
-        stand.of[DJ_READ_KNOWN][seat] =
-            is_solved(analyst, state) ? open.of[seat] : look(analyst, state, seat, none).of[seat];
+        stand.of[DJ_READ_KNOWN][seat] = is_solvable ? open.of[seat] : look(analyst, state, seat, none).of[seat];
     }
     return stand;
 }
@@ -201,7 +202,7 @@ static void find_better(analyst *analyst, dj_moment *moment, const dj_outlook *e
     moment->lost[DJ_READ_OPEN] = lost;
     if (is_late && !shows_late(analyst, DJ_EVERYTHING, played, other.move, &moment->lost[DJ_READ_OPEN], &left))
         moment->lost[DJ_READ_OPEN] = 0;
-    else if (!is_late && !is_solved(analyst, analyst->before))
+    else if (!is_late && !dj_is_solvable(out->game, out->content, analyst->before))
         moment->lost[DJ_READ_OPEN] = look(analyst, analyst->before, DJ_EVERYTHING, other).of[moment->seat] -
                                      look(analyst, analyst->before, DJ_EVERYTHING, played).of[moment->seat];
     if (lost >= DJ_ANALYSIS_TOLD && analyst->plan->language != DJ_UNASKED) {
@@ -219,12 +220,6 @@ static bool shows_late(analyst *analyst, int viewer, opening played, dj_move bet
     bool is_sure = dj_shows_late(&asked, better, &analyst->line, &kept, left);
     *lost = kept - *left;
     return is_sure;
-}
-
-/* Nothing is hidden then, and both readings are one. */
-static bool is_solved(const analyst *analyst, const void *state) {
-    const dj_analysis *out = analyst->out;
-    return out->is_for_points && dj_lines_needed(out->game, out->content, state, analyst->plan->lines) == 1;
 }
 
 /* By the solver where it can answer, else by the player asked for. */

@@ -57,13 +57,22 @@ typedef struct dj_analysis {
     dj_moment *moments;
 } dj_analysis;
 
-/* What one seat did and had, over all moments. */
+/* What one seat did and had, over so many moments. */
+typedef enum dj_account_number {
+    DJ_CHOICES, /* among several moves */
+    DJ_ERRORS,  /* choices that threw away what is worth a word */
+    DJ_LOST,    /* by choices */
+    DJ_GAVE,    /* by chance */
+    DJ_TOOK,
+    DJ_ACCOUNT_NUMBERS,
+} dj_account_number;
+
 typedef struct dj_skill_account {
-    int choices;        /* among several moves */
-    int errors;         /* choices that threw away what is worth a word */
-    int32_t lost;       /* by choices */
-    int32_t gave, took; /* by chance */
+    int32_t of[DJ_ACCOUNT_NUMBERS];
 } dj_skill_account;
+
+/* The names that the numbers go by where they are written and read. */
+extern const char *const dj_account_names[DJ_ACCOUNT_NUMBERS];
 
 /* The table's game from its first move on. False, with the error filled, where its moves do not lead to its end (the
  * dice were loaded), or without memory. Free it with dj_analysis_free. */
@@ -78,6 +87,8 @@ DJ_MUST_CHECK bool dj_analyse_move(const dj_game *game, const void *content, con
                                    dj_moment *moment);
 
 dj_skill_account dj_analysis_account(const dj_analysis *analysis, int seat);
+/* One moment more. */
+void dj_account_add(dj_skill_account *account, const dj_moment *moment, int seat);
 
 /* The top of a scale for the curves: certainty, or the most points that were in reach. */
 int32_t dj_analysis_highest(const dj_analysis *analysis);
@@ -92,10 +103,13 @@ int dj_analysis_decided(const dj_analysis *analysis, int *out, int most);
 void dj_moment_tell(const dj_analysis *analysis, const dj_moment *moment, int number, const void *before,
                     const dj_voice *voice, dj_text *out);
 /* What a seat's choices threw away, and what luck gave and took. */
-void dj_account_tell(const dj_analysis *analysis, int seat, const dj_voice *voice, dj_text *out);
+void dj_account_tell(const dj_analysis *analysis, const dj_skill_account *account, int seat, const dj_voice *voice,
+                     dj_text *out);
 
 /* The analysis as one object. */
 void dj_analysis_json(const dj_analysis *analysis, dj_json *json);
+/* Members: the numbers of an account. */
+void dj_account_json(const dj_skill_account *account, dj_json *json);
 /* Members: how all seats stood after a moment, "known" and "open", and their "luck". */
 void dj_moment_stands_json(const dj_analysis *analysis, const dj_moment *moment, dj_json *json);
 

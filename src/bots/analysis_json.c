@@ -4,7 +4,9 @@ static void write_stand(const dj_analysis *analysis, const dj_stand *stand, dj_j
 static void write_numbers(const char *key, const int32_t *numbers, int count, dj_json *json);
 static void write_moment(const dj_analysis *analysis, int index, dj_json *json);
 static void write_move(const dj_analysis *analysis, const char *key, dj_move move, dj_json *json);
-static void write_account(const dj_skill_account *account, dj_json *json);
+
+const char *const dj_account_names[DJ_ACCOUNT_NUMBERS] = {
+    [DJ_CHOICES] = "choices", [DJ_ERRORS] = "errors", [DJ_LOST] = "lost", [DJ_GAVE] = "gave", [DJ_TOOK] = "took"};
 
 void dj_analysis_json(const dj_analysis *analysis, dj_json *json) {
     int decided[DJ_ANALYSIS_DECIDED];
@@ -31,10 +33,17 @@ void dj_analysis_json(const dj_analysis *analysis, dj_json *json) {
     dj_json_open_array(json);
     for (int seat = 0; seat < analysis->seats; seat++) {
         dj_skill_account account = dj_analysis_account(analysis, seat);
-        write_account(&account, json);
+        dj_json_open_object(json);
+        dj_account_json(&account, json);
+        dj_json_close_object(json);
     }
     dj_json_close_array(json);
     dj_json_close_object(json);
+}
+
+void dj_account_json(const dj_skill_account *account, dj_json *json) {
+    for (int i = 0; i < DJ_ACCOUNT_NUMBERS; i++)
+        dj_json_key_integer(json, dj_account_names[i], account->of[i]);
 }
 
 void dj_moment_stands_json(const dj_analysis *analysis, const dj_moment *moment, dj_json *json) {
@@ -78,14 +87,4 @@ static void write_move(const dj_analysis *analysis, const char *key, dj_move mov
     dj_text text = dj_text_over(words, sizeof words);
     analysis->game->move_text(analysis->content, move, &text);
     dj_json_key_string(json, key, words);
-}
-
-static void write_account(const dj_skill_account *account, dj_json *json) {
-    dj_json_open_object(json);
-    dj_json_key_integer(json, "choices", account->choices);
-    dj_json_key_integer(json, "errors", account->errors);
-    dj_json_key_integer(json, "lost", account->lost);
-    dj_json_key_integer(json, "gave", account->gave);
-    dj_json_key_integer(json, "took", account->took);
-    dj_json_close_object(json);
 }

@@ -20,17 +20,18 @@ void dj_moment_tell(const dj_analysis *analysis, const dj_moment *moment, int nu
     say_luck(analysis, moment, voice, out);
 }
 
-void dj_account_tell(const dj_analysis *analysis, int seat, const dj_voice *voice, dj_text *out) {
-    dj_skill_account account = dj_analysis_account(analysis, seat);
+void dj_account_tell(const dj_analysis *analysis, const dj_skill_account *account, int seat, const dj_voice *voice,
+                     dj_text *out) {
+    int choices = account->of[DJ_CHOICES];
     char lost[DJ_STAND_TEXT], gave[DJ_STAND_TEXT], took[DJ_STAND_TEXT];
-    dj_stand_text(analysis->game, account.lost, voice->language, lost);
-    dj_stand_text(analysis->game, account.gave, voice->language, gave);
-    dj_stand_text(analysis->game, account.took, voice->language, took);
+    dj_stand_text(analysis->game, account->of[DJ_LOST], voice->language, lost);
+    dj_stand_text(analysis->game, account->of[DJ_GAVE], voice->language, gave);
+    dj_stand_text(analysis->game, account->of[DJ_TOOK], voice->language, took);
     dj_text_format(out, dj_translate(voice->language, "%s: "), dj_voice_name(voice, seat));
     dj_text_format(out,
                    dj_translate_count(voice->language, "skill: %d choice, errors: %d, thrown away: %s in all.",
-                                      "skill: %d choices, errors: %d, thrown away: %s in all.", account.choices),
-                   account.choices, account.errors, lost);
+                                      "skill: %d choices, errors: %d, thrown away: %s in all.", choices),
+                   choices, account->of[DJ_ERRORS], lost);
     dj_text_add(out, " ");
     dj_text_format(out, dj_translate(voice->language, "Luck: gave %s, took %s."), gave, took);
 }

@@ -4,11 +4,13 @@
 
 #include <string.h>
 
-/* A bot that looks a move ahead needs less than a millisecond even on a busy machine, and nobody minds the rest. */
-enum { NAME_TEXT = 32, FIRST_BEAT_MS = 20 };
-
-/* With fewer the tree search proposes a worse move than the one played now and then. */
-enum { ITERATIONS_OF_TREES = 2000 };
+enum {
+    NAME_TEXT = 32, /* the longest name of a bot, and more */
+    /* A bot that looks a move ahead needs less than a millisecond even on a busy machine; nobody minds the rest. */
+    FIRST_BEAT_MS = 20,
+    /* With fewer the tree search proposes a worse move than the one played now and then. */
+    ITERATIONS_OF_TREES = 2000,
+};
 
 static void choose_suited(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language,
                           dj_bot_choice *choice);
@@ -30,6 +32,7 @@ static const dj_strength strengths[] = {
 enum { STRENGTH_COUNT = sizeof strengths / sizeof *strengths };
 
 static int strength_of(int iterations);
+static uint8_t overlooked(uint8_t overlooks, int percent);
 static bool find_named(const char *name, dj_player *player);
 static int list_names(const char *names[BOT_COUNT + STRENGTH_COUNT]);
 
@@ -126,9 +129,10 @@ static void choose_suited(const dj_seat *seat, dj_dice *dice, int iterations, dj
         dj_bot_best(seat->game)->choose(seat, dice, iterations, language, choice);
         return;
     }
-    int strength = strength_of(iterations);
+    int strength = strength_of(iterations), usual = strengths[strength].player.iterations;
     dj_rung rung = rungs[strength];
-    rung.iterations = rung.iterations * iterations / strengths[strength].player.iterations;
+    rung.iterations = rung.iterations * iterations / usual;
+    rung.faults.overlooks = overlooked(rung.faults.overlooks, 100 * iterations / usual);
     dj_climb(seat, dice, &rung, language, choice);
 }
 
@@ -138,6 +142,13 @@ static int strength_of(int iterations) {
     while (strength + 1 < STRENGTH_COUNT && iterations >= strengths[strength + 1].player.iterations / 2)
         strength++;
     return strength;
+}
+
+/* Of a hundred moves: who thinks less than others of its strength (100 percent) overlooks more. */
+static uint8_t overlooked(uint8_t overlooks, int percent) {
+    if (overlooks == 0 || percent == 100)
+        return overlooks;
+    return (uint8_t)(percent < 100 ? (3 * overlooks + 100) / 4 : 3 * overlooks / 4);
 }
 
 /* A strength, or a character of one. */

@@ -1,5 +1,5 @@
 /* Bots as people meet them: a name, a strength and a temper. The temper is how long a bot thinks beside others of its
- * strength, so that what is said of it is true. */
+ * strength, and how much it overlooks where that strength overlooks moves, so that what is said of it is true. */
 #ifndef DJ_BOTS_CHARACTERS_H
 #define DJ_BOTS_CHARACTERS_H
 

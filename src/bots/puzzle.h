@@ -14,7 +14,6 @@
 enum {
     DJ_PUZZLE_ANSWER_MAX = 24,   /* moves */
     DJ_PUZZLE_HISTORY_MAX = 600, /* choices before the position */
-    DJ_PUZZLE_CHECK_LINES = 320, /* that a new puzzle is checked by, and one that is kept */
     DJ_PUZZLE_LINE = 8192,       /* bytes of a line of the file */
     DJ_PUZZLE_STRENGTHS = 4,     /* of dj_strengths, */
     DJ_PUZZLE_TRIES = 8,         /* that each of them has */
@@ -111,6 +110,8 @@ DJ_MUST_CHECK bool dj_puzzle_is_best(const dj_game *game, const void *content, c
                                      int32_t margin, dj_move move);
 /* Whether the whole answer stands by a budget and a seed that it was not made with. */
 DJ_MUST_CHECK bool dj_puzzle_check(const dj_puzzle *puzzle, int lines, const char *seed);
+/* The same by the budget that a new puzzle is checked by, and one that is kept. */
+DJ_MUST_CHECK bool dj_puzzle_stands(const dj_puzzle *puzzle, const char *seed);
 
 /* How the seat stands after a move of a game played for points, exactly; false where that is not proved. */
 DJ_MUST_CHECK bool dj_puzzle_prove(const dj_game *game, const void *content, const void *state, int seat, dj_move move,

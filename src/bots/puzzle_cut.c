@@ -130,7 +130,7 @@ bool dj_puzzle_finish(const dj_puzzle_path *path, dj_puzzle *puzzle) {
     puzzle->theme = theme_of(path->game, path->state, path->seat, puzzle->answer[0]);
     if (puzzle->theme == NULL)
         return false;
-    if (!dj_is_for_points(path->game) && !dj_puzzle_check(puzzle, DJ_PUZZLE_CHECK_LINES, "cut and checked"))
+    if (!dj_is_for_points(path->game) && !dj_puzzle_stands(puzzle, "cut and checked"))
         return false;
     puzzle->found = dj_puzzle_rate(puzzle);
     if (puzzle->theme->is_reached != NULL)

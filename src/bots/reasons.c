@@ -1,6 +1,6 @@
 #include "reasons.h"
 
-#include "search_line.h"
+#include "standing.h"
 
 #include <stdlib.h>
 
@@ -12,7 +12,8 @@ enum {
 
 /* What came of the lines after a move. */
 typedef struct outlook {
-    int ahead, ended, feared;
+    int chance, feared; /* in thousandths of a line */
+    int ended;
     int64_t points; /* where one plays alone for them */
     int64_t sums[DJ_MEASURES_MAX];
 } outlook;
@@ -20,8 +21,7 @@ typedef struct outlook {
 static bool say_own(const dj_seat *seat, dj_dice dice, dj_move move, dj_move next, const char *name,
                     dj_language language, dj_text *out);
 static outlook look_ahead(const dj_seat *seat, dj_dice dice, dj_move move);
-static void count_line(const dj_seat *seat, const dj_search_line *line, outlook *out);
-static bool leads(const dj_seat *seat, const void *world);
+static void count_line(const dj_seat *seat, dj_search_line *line, outlook *out);
 static void say_chance(const dj_seat *seat, const outlook *best, const outlook *other, const char *name,
                        dj_language language, dj_text *out);
 static void say_how_often(int in_hundred, dj_language language, char *out, size_t size);
@@ -29,20 +29,19 @@ static void say_points(const outlook *best, const outlook *other, const char *na
 static void say_measures(const dj_bot_aids *aids, const outlook *best, const outlook *other, dj_language language,
                          dj_text *out);
 static void say_fear(const dj_bot_aids *aids, const outlook *best, dj_language language, dj_text *out);
-static int in_a_hundred(int count);
+static int in_a_hundred(int thousandths);
 static int tenths(int64_t sum);
 static void add_sentence(dj_text *out, const char *sentence);
 
-void dj_say_reasons(const dj_seat *seat, dj_dice *dice, dj_move move, dj_move next, dj_language language,
-                    dj_text *out) {
+void dj_say_reasons(const dj_seat *seat, dj_dice dice, dj_move move, dj_move next, dj_language language, dj_text *out) {
     const dj_bot_aids *aids = dj_bot_aids_of(seat->game);
     char name[200] = "", sentence[200];
     dj_text text = dj_text_over(name, sizeof name);
     if (next != move)
-        dj_name_move(seat, *dice, next, language, &text);
-    if (aids->say_why != NULL && say_own(seat, *dice, move, next, name, language, out))
+        dj_name_move(seat, dice, next, language, &text);
+    if (aids->say_why != NULL && say_own(seat, dice, move, next, name, language, out))
         return;
-    outlook best = look_ahead(seat, *dice, move), other = next != move ? look_ahead(seat, *dice, next) : best;
+    outlook best = look_ahead(seat, dice, move), other = next != move ? look_ahead(seat, dice, next) : best;
     if (seat->game->seats_maximum > 1 || best.points <= LINES)
         say_chance(seat, &best, &other, name, language, out);
     else
@@ -99,61 +98,47 @@ static outlook look_ahead(const dj_seat *seat, dj_dice dice, dj_move move) {
     for (int i = 0; i < LINES; i++) {
         dj_seat_sample(seat, &dice, line->world);
         seat->game->play(seat->content, line->world, seat->seat, move, NULL);
-        dj_search_line_finish(line);
         count_line(seat, line, &out);
     }
     free(line);
     return out;
 }
 
-static void count_line(const dj_seat *seat, const dj_search_line *line, outlook *out) {
+static void count_line(const dj_seat *seat, dj_search_line *line, outlook *out) {
     const dj_bot_aids *aids = dj_bot_aids_of(seat->game);
+    int32_t stand[DJ_SEATS_MAX] = {0};
     dj_result result;
+    if (dj_is_for_points(seat->game)) /* who solves every line takes many seconds */
+        dj_search_line_finish(line);
+    else
+        dj_stand_after_line(line, stand);
     seat->game->result(seat->content, line->world, &result);
-    bool is_won = (result.winners & DJ_SEAT_BIT(seat->seat)) != 0;
     out->ended += result.is_over;
-    out->ahead += result.is_over ? is_won : leads(seat, line->world);
+    out->chance += stand[seat->seat];
     out->points += result.is_over ? result.scores[seat->seat] : 0;
-    out->feared += aids->is_feared != NULL && aids->is_feared(seat->content, line->world, seat->seat);
+    if (aids->is_feared != NULL && aids->is_feared(seat->content, line->world, seat->seat))
+        out->feared += DJ_CERTAIN;
     for (int i = 0; i < DJ_MEASURES_MAX && aids->measures[i].of != NULL; i++)
         out->sums[i] += aids->measures[i].of(seat->content, line->world, seat->seat);
 }
 
-/* Nobody else stands as well. */
-static bool leads(const dj_seat *seat, const void *world) {
-    int32_t own = seat->game->value(seat->content, world, seat->seat);
-    bool is_best = true;
-    for (int other = 0; other < seat->game->seats(world); other++)
-        is_best = is_best && (other == seat->seat || own > seat->game->value(seat->content, world, other));
-    return is_best;
-}
-
-/* To win, where most lines come to an end; to lead, where several play on. Alone, a standing says nothing. */
+/* The chance that analysis and coach tell of the move. Alone, it says little until most lines come to an end. */
 static void say_chance(const dj_seat *seat, const outlook *best, const outlook *other, const char *name,
                        dj_language language, dj_text *out) {
-    bool is_ended = 2 * best->ended > LINES;
-    bool is_better = in_a_hundred(other->ahead) < in_a_hundred(best->ahead);
+    int wins = in_a_hundred(best->chance), less = in_a_hundred(other->chance);
     char chance[60], rest[60];
-    if (!is_ended && seat->game->seats_maximum == 1)
+    if (2 * best->ended <= LINES && seat->game->seats_maximum == 1)
         return;
-    say_how_often(in_a_hundred(best->ahead), language, chance, sizeof chance);
-    say_how_often(in_a_hundred(other->ahead), language, rest, sizeof rest);
+    say_how_often(wins, language, chance, sizeof chance);
+    say_how_often(less, language, rest, sizeof rest);
     if (name[0] == '\0')
-        dj_text_format(
-            out, is_ended ? dj_translate(language, "You win %s.") : dj_translate(language, "You come out ahead %s."),
-            chance);
-    else if (is_better)
-        dj_text_format(out,
-                       is_ended
-                           ? dj_translate(language, "You win %s, against %s with the next best move: %s.")
-                           : dj_translate(language, "You come out ahead %s, against %s with the next best move: %s."),
-                       chance, rest, name);
+        dj_text_format(out, dj_translate(language, "You win %s."), chance);
+    else if (less < wins)
+        dj_text_format(out, dj_translate(language, "You win %s, against %s with the next best move: %s."), chance, rest,
+                       name);
     else
-        dj_text_format(out,
-                       is_ended
-                           ? dj_translate(language, "You win %s; the next best move is about as good: %s.")
-                           : dj_translate(language, "You come out ahead %s; the next best move is about as good: %s."),
-                       chance, name);
+        dj_text_format(out, dj_translate(language, "You win %s; the next best move is about as good: %s."), chance,
+                       name);
 }
 
 static void say_how_often(int in_hundred, dj_language language, char *out, size_t size) {
@@ -218,8 +203,8 @@ static void say_fear(const dj_bot_aids *aids, const outlook *best, dj_language l
     add_sentence(out, sentence);
 }
 
-static int in_a_hundred(int count) {
-    return (100 * count + LINES / 2) / LINES;
+static int in_a_hundred(int thousandths) {
+    return (thousandths + 5 * LINES) / (10 * LINES);
 }
 
 static int tenths(int64_t sum) {

@@ -5,9 +5,9 @@
 #include "aids.h"
 
 /* What the move leads to beside the next best one (the same move where there is none), in lines played on from worlds
- * that the seat cannot tell from the real one: how often it wins or leads where several play, what it gains and costs,
- * and what it fears. */
-void dj_say_reasons(const dj_seat *seat, dj_dice *dice, dj_move move, dj_move next, dj_language language, dj_text *out);
+ * that the seat cannot tell from the real one: the chance to win that dj_look_ahead finds with these dice, what it
+ * gains and costs, and what it fears. */
+void dj_say_reasons(const dj_seat *seat, dj_dice dice, dj_move move, dj_move next, dj_language language, dj_text *out);
 
 /* What a move gains and costs beside another, in the game's own terms, and what it fears; nothing where that is nothing
  * worth a word. */

@@ -78,6 +78,12 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
         count_outcome(search, seat->seat);
     } while (search->iterations < iterations);
     uint32_t best = dj_search_tree_best(&search->tree, DJ_SEARCH_ROOT, seat->seat);
+    if (best == DJ_SEARCH_NONE) { /* a tree begins with those who must act: this seat only may */
+        dj_search_tree_free(&search->tree);
+        free(search);
+        dj_bot_greedy.choose(seat, dice, iterations, language, choice);
+        return;
+    }
     choice->move = search->tree.nodes[best].move;
     uint32_t next = dj_search_tree_next_best(&search->tree, DJ_SEARCH_ROOT, best);
     choice->next = next != DJ_SEARCH_NONE ? search->tree.nodes[next].move : choice->move;

@@ -69,12 +69,15 @@ void dj_search_line_finish(dj_search_line *line) {
 }
 
 void dj_search_line_finish_turn(dj_search_line *line, dj_move move, int (*turn_of)(const void *state), int most) {
-    int turn = turn_of != NULL ? turn_of(line->world) : 0;
+    int turn = turn_of(line->world);
     dj_seat_mask mask = line->game->to_act(line->content, line->world);
-    play_on(line, mask, &move);
+    if (mask & DJ_SEAT_BIT(line->asker))
+        play_on(line, mask, &move);
+    else /* a seat that may act though nobody waits for it */
+        line->game->play(line->content, line->world, line->asker, move, NULL);
     for (int decisions = 0, moves = 0; decisions < most && moves < MOVES_MAX; moves++) {
         mask = line->game->to_act(line->content, line->world);
-        if (mask == 0 || (turn_of != NULL && turn_of(line->world) != turn))
+        if (mask == 0 || turn_of(line->world) != turn)
             return;
         decisions += play_on(line, mask, NULL);
     }

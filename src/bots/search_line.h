@@ -28,7 +28,8 @@ bool dj_search_line_offer(dj_search_line *line);
 dj_move dj_search_line_promising(dj_search_line *line, int looks);
 /* Plays on, each seat mostly for what looks best at once, until the end or far enough to judge. */
 void dj_search_line_finish(dj_search_line *line);
-/* Plays the asker's move, and on in the same way until the turn is another, at most so many decisions. */
+/* Plays the asker's move, and on in the same way until the turn is another, at most so many decisions. `turn_of` must
+ * be there: a game without turns has no such end. */
 void dj_search_line_finish_turn(dj_search_line *line, dj_move move, int (*turn_of)(const void *state), int most);
 /* How the line went for a seat: the game's own points, and a prize for winning where several contend. */
 int64_t dj_search_line_outcome(const dj_search_line *line, const dj_result *result, int seat);

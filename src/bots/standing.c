@@ -3,15 +3,16 @@
 #include <string.h>
 
 enum {
-    POINT = 10, /* tenths */
-    SOLVER_NODES = 4000,
-    LINES_A_LAYOUT = 8, /* that a position to be laid out costs as much as */
-    PAIRS = 32,         /* of games, after each so many of which a difference may be sure, or hopeless */
-    CLEARLY = 30,       /* in thousandths, or tenths of points */
-    MUCH = 80,          /* in thousandths: less takes too many games to tell */
-    HOPED_FOR = 120,    /* where that is unlikely, nothing more is tried; */
-    TREE_LINES = 2000,  /* of a tree after each move, */
-    TREE_MUCH = 30,     /* by which it is told, in thousandths */
+    POINT = 10,          /* tenths */
+    SOLVER_NODES = 4000, /* for a good walk; a proof takes far more */
+    LINES_A_LAYOUT = 8,  /* that a position to be laid out costs as much as */
+    PAIRS = 32,          /* of games, after each so many of which a difference may be sure, or hopeless, */
+    SURE = 7,            /* by this square of standard errors: more than two and a half of them */
+    CLEARLY = 30,        /* in thousandths, or tenths of points */
+    MUCH = 80,           /* in thousandths: less takes too many games to tell */
+    HOPED_FOR = 120,     /* where that is unlikely, nothing more is tried; */
+    TREE_LINES = 2000,   /* of a tree after each move, */
+    TREE_MUCH = 30,      /* by which it is told, in thousandths */
 };
 
 /* Differences of pairs, added up. */
@@ -19,6 +20,7 @@ typedef struct tally {
     int64_t pairs, kept, left, squares;
 } tally;
 
+static int lines_needed(const dj_prospect *look);
 static int32_t stand_after_move(const dj_prospect *look, const void *world, dj_move move, dj_search_line *line);
 static bool ends_soon(const dj_game *game);
 static bool shows_in_trees(const dj_prospect *look, dj_move better, int32_t *kept, int32_t *left);
@@ -49,13 +51,13 @@ const char *dj_stand_text(const dj_game *game, int32_t stand, dj_language langua
     return text;
 }
 
-int dj_lines_needed(const dj_game *game, const void *content, const void *state, int lines) {
+bool dj_is_solvable(const dj_game *game, const void *content, const void *state) {
     const dj_solver *solver = dj_bot_aids_of(game)->solver;
     _Alignas(max_align_t) unsigned char first[DJ_STATE_MAX];
     if (solver == NULL)
-        return lines;
+        return false;
     memcpy(first, state, game->state_size);
-    return solver->restart(content, first) ? 1 : lines / LINES_A_LAYOUT + 1;
+    return solver->restart(content, first);
 }
 
 void dj_stand_after_line(dj_search_line *line, int32_t stand[DJ_SEATS_MAX]) {
@@ -82,7 +84,7 @@ dj_outlook dj_look_ahead(const dj_prospect *look, dj_search_line *line) {
     int64_t sum[DJ_SEATS_MAX] = {0};
     dj_outlook mean = {0};
     int seats = look->game->seats(look->state);
-    int lines = dj_lines_needed(look->game, look->content, look->state, look->lines);
+    int lines = lines_needed(look);
     *line = (dj_search_line){.game = look->game, .content = look->content, .asker = asker, .handle = &seat};
     line->chance = dj_chance_from(&dice);
     for (int i = 0; i < lines; i++) {
@@ -147,47 +149,6 @@ void dj_begin_world(const dj_prospect *look, const dj_seat *seat, dj_dice *dice,
         dj_seat_sample(seat, dice, world);
 }
 
-static int32_t stand_after_move(const dj_prospect *look, const void *world, dj_move move, dj_search_line *line) {
-    int32_t stand[DJ_SEATS_MAX];
-    memcpy(line->world, world, look->game->state_size);
-    look->game->play(look->content, line->world, look->opener, move, NULL);
-    dj_stand_after_line(line, stand);
-    return stand[look->opener];
-}
-
-/* Whether games are quickly played to their end: with fine dials they are not, and where one plays for points a solver
- * knows better. */
-static bool ends_soon(const dj_game *game) {
-    return !dj_is_for_points(game) && dj_bot_aids_of(game)->neighbours == NULL;
-}
-
-static bool shows_in_trees(const dj_prospect *look, dj_move better, int32_t *kept, int32_t *left) {
-    dj_prospect asked = *look;
-    *left = dj_search_stand(&asked, TREE_LINES);
-    asked.move = better;
-    *kept = dj_search_stand(&asked, TREE_LINES);
-    return *left >= 0 && *kept - *left >= TREE_MUCH;
-}
-
-/* More than two and a half standard errors above nothing, and much. */
-static bool is_sure(const tally *tally) {
-    int64_t lost = tally->kept - tally->left;
-    return tally->pairs >= PAIRS && lost >= MUCH * tally->pairs && lost * lost > 7 * spread(tally);
-}
-
-/* As far below what is hoped for. */
-static bool is_hopeless(const tally *tally) {
-    int64_t missing = HOPED_FOR * tally->pairs - (tally->kept - tally->left);
-    return missing > 0 && missing * missing > 7 * spread(tally);
-}
-
-/* The square of the standard error of the sum, as if two pairs more had differed, one either way: where few did, these
- * few tell less than they seem to. */
-static int64_t spread(const tally *tally) {
-    int64_t lost = tally->kept - tally->left;
-    return tally->squares - lost * lost / tally->pairs + 2 * DJ_CERTAIN * DJ_CERTAIN;
-}
-
 int32_t dj_chance_of_lead(int32_t lead, int32_t scale) {
     /* 1000 / (1 + exp(-x)) at every quarter of x, so that every machine says the same */
     static const int16_t logistic[] = {500, 562, 622, 679, 731, 777, 818, 852, 881,
@@ -208,6 +169,58 @@ bool dj_solver_proposes(const dj_game *game, const void *content, const void *st
         return false;
     *move = found.moves[0];
     return true;
+}
+
+/* How many lines are worth it. */
+static int lines_needed(const dj_prospect *look) {
+    if (!dj_is_for_points(look->game))
+        return look->lines;
+    return dj_is_solvable(look->game, look->content, look->state) ? 1 : look->lines / LINES_A_LAYOUT + 1;
+}
+
+static int32_t stand_after_move(const dj_prospect *look, const void *world, dj_move move, dj_search_line *line) {
+    int32_t stand[DJ_SEATS_MAX];
+    memcpy(line->world, world, look->game->state_size);
+    look->game->play(look->content, line->world, look->opener, move, NULL);
+    dj_stand_after_line(line, stand);
+    return stand[look->opener];
+}
+
+/* Whether games are quickly played to their end: with fine dials they are not, and where one plays for points a solver
+ * knows better. */
+static bool ends_soon(const dj_game *game) {
+    return !dj_is_for_points(game) && dj_bot_aids_of(game)->neighbours == NULL;
+}
+
+static bool shows_in_trees(const dj_prospect *look, dj_move better, int32_t *kept, int32_t *left) {
+    dj_prospect asked = *look;
+    int32_t without = dj_search_stand(&asked, TREE_LINES);
+    asked.move = better;
+    int32_t with = dj_search_stand(&asked, TREE_LINES);
+    if (with < 0 || without < 0)
+        return false; /* what games to their end say stands */
+    *kept = with;
+    *left = without;
+    return with - without >= TREE_MUCH;
+}
+
+/* For certain above nothing, and much. */
+static bool is_sure(const tally *tally) {
+    int64_t lost = tally->kept - tally->left;
+    return tally->pairs >= PAIRS && lost >= MUCH * tally->pairs && lost * lost > SURE * spread(tally);
+}
+
+/* For certain below what is hoped for. */
+static bool is_hopeless(const tally *tally) {
+    int64_t missing = HOPED_FOR * tally->pairs - (tally->kept - tally->left);
+    return missing > 0 && missing * missing > SURE * spread(tally);
+}
+
+/* The square of the standard error of the sum, as if two pairs more had differed, one either way: where few did, these
+ * few tell less than they seem to. */
+static int64_t spread(const tally *tally) {
+    int64_t lost = tally->kept - tally->left;
+    return tally->squares - lost * lost / tally->pairs + 2 * DJ_CERTAIN * DJ_CERTAIN;
 }
 
 /* The best play that is found, what is not laid out yet laid as the solver would. */

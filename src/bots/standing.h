@@ -17,8 +17,8 @@ enum { DJ_STAND_TEXT = 40 };
 /* "62 %", or "41.5 points". */
 const char *dj_stand_text(const dj_game *game, int32_t stand, dj_language language, char text[DJ_STAND_TEXT]);
 
-/* How many lines are worth it, of so many: one where a solver can answer. */
-int dj_lines_needed(const dj_game *game, const void *content, const void *state, int lines);
+/* Whether all lies open to a solver, so that one line tells everything. */
+bool dj_is_solvable(const dj_game *game, const void *content, const void *state);
 
 /* How all seats stand on the average of lines. */
 typedef struct dj_outlook {

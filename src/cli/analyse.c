@@ -67,7 +67,10 @@ static int run(const dj_call *call, const char *text, size_t length) {
     last = first != NULL ? dj_table_load(content, text, length, -1, &error) : NULL;
     if (plan.player.bot == NULL && last != NULL)
         plan.player = dj_adviser(dj_table_game(last));
-    if (last == NULL || !dj_analyse(first, last, &plan, &analysis, &error)) {
+    dj_interrupt_begin(); /* whoever grows impatient gets what was looked at so far */
+    bool is_analysed = last != NULL && dj_analyse(first, last, &plan, &analysis, &error);
+    dj_interrupt_end();
+    if (!is_analysed) {
         dj_complain_error(&error, language);
     } else {
         dj_analysed analysed = {&analysis, last, text, length, dj_table_voice(last, language, DJ_EVERYTHING)};
@@ -117,7 +120,8 @@ static int tell(const dj_call *call, const dj_analysed *analysed) {
     for (int seat = 0; seat < analysis->seats; seat++) {
         char words[SENTENCES];
         dj_text text = dj_text_over(words, sizeof words);
-        dj_account_tell(analysis, seat, &analysed->voice, &text);
+        dj_skill_account account = dj_analysis_account(analysis, seat);
+        dj_account_tell(analysis, &account, seat, &analysed->voice, &text);
         puts(words);
     }
     return DJ_EXIT_OK;

@@ -88,7 +88,8 @@ static void write_accounts(const dj_analysed *analysed, FILE *out) {
     for (int seat = 0; seat < analysed->analysis->seats; seat++) {
         char words[SENTENCES];
         dj_text text = dj_text_over(words, sizeof words);
-        dj_account_tell(analysed->analysis, seat, &analysed->voice, &text);
+        dj_skill_account account = dj_analysis_account(analysed->analysis, seat);
+        dj_account_tell(analysed->analysis, &account, seat, &analysed->voice, &text);
         dj_page_paragraph(words, out);
     }
 }

@@ -59,7 +59,10 @@ int dj_puzzles_check(const dj_call *call, const dj_game *game, const char *text,
     dj_language language = dj_call_language(call);
     int count = dj_puzzle_count(text), wrong = 0;
     dj_puzzle *puzzle = malloc(sizeof *puzzle);
-    for (int number = 1; puzzle != NULL && number <= count; number++) {
+    dj_interrupt_begin();
+    int checked = 0;
+    for (; puzzle != NULL && checked < count && !dj_interrupt_came(); checked++) {
+        int number = checked + 1;
         dj_error error = {0};
         if (dj_puzzle_read(game, text, number, puzzle, &error) != DJ_OK) {
             dj_complain_error(&error, language);
@@ -70,10 +73,10 @@ int dj_puzzles_check(const dj_call *call, const dj_game *game, const char *text,
         }
         show_progress(number, count, number);
     }
-    bool has_memory = puzzle != NULL;
+    dj_interrupt_end();
     free(puzzle);
-    printf(dj_translate(language, "%s: %d puzzles checked, %d of them do not stand.\n"), game->id, count, wrong);
-    return has_memory && wrong == 0 ? DJ_EXIT_OK : DJ_EXIT_GATE;
+    printf(dj_translate(language, "%s: %d puzzles checked, %d of them do not stand.\n"), game->id, checked, wrong);
+    return checked == count && wrong == 0 ? DJ_EXIT_OK : DJ_EXIT_GATE;
 }
 
 /* Prints those of the text that stand by today's rules and cards, rated by the strengths of today; `deal` becomes the
@@ -83,8 +86,7 @@ static int keep_standing(const dj_game *game, const char *text, dj_puzzle *puzzl
     int count = dj_puzzle_count(text), kept = 0;
     for (int number = 1; number <= count && kept < most; number++) {
         dj_error error;
-        if (dj_puzzle_read(game, text, number, puzzle, &error) != DJ_OK ||
-            !dj_puzzle_check(puzzle, DJ_PUZZLE_CHECK_LINES, "kept"))
+        if (dj_puzzle_read(game, text, number, puzzle, &error) != DJ_OK || !dj_puzzle_stands(puzzle, "kept"))
             continue;
         puzzle->found = dj_puzzle_rate(puzzle);
         spread->bands[band_of(puzzle)]++;

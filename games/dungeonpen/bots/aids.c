@@ -109,9 +109,6 @@ static bool make_plan(void *plan, const void *content, const void *world, bool i
            dj_route_plan(plan, content, world, is_fine ? FINE_TURNS : TURNS);
 }
 
-static int32_t life_of(const void *content, const void *state, int seat);
-static int32_t bag_of(const void *content, const void *state, int seat);
-static bool is_lost(const void *content, const void *state, int seat);
 static int32_t life_of(const void *content, const void *state, int seat) {
     (void)content;
     return ((const dungeonpen_state *)state)->seats[seat].life;

@@ -40,6 +40,7 @@ bool dj_wall_choose(const dj_seat *seat, dj_dice *dice, dj_language language, dj
     }
     qsort(places, (size_t)tried, sizeof *places, compare);
     choice->move = places[0].move;
+    choice->next = tried > 1 ? places[1].move : choice->move;
     choice->offered = count;
     choice->why[0] = '\0';
     dj_text why = dj_text_over(choice->why, sizeof choice->why);

@@ -1,5 +1,6 @@
 /* Dungeon Pen: walls that appear during play, and those that a lively game begins with (N11, N13). */
 #include "scene.h"
+#include "games/dungeonpen/bots/walls.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -189,6 +190,22 @@ static void a_preview_of_a_wall_has_its_cells(void **unused) { /* N11 */
     scene_end(scene);
 }
 
+/* What a bot knows as the next best is a place for the wall too, and another one. */
+static void who_draws_a_wall_by_routes_knows_the_next_best_place(void **unused) {
+    (void)unused;
+    dj_bot_choice choice = {.next = UINT32_MAX};
+    dj_dice dice = dj_dice_from_seed("dice");
+    scene_open(scene, NULL, "event brick | wall 1\n");
+    scene_next(scene, "brick");
+    scene_dice(scene, STEADY, 2, 4, 0);
+    scene_play(scene, "flick 90 40");
+    dj_seat seat = dj_seat_of(&dungeonpen_game, scene->set, &scene->state, 0);
+    assert_true(dj_wall_choose(&seat, &dice, DJ_UNASKED, &choice));
+    assert_null(dungeonpen_why_not(scene->set, &scene->state, 0, choice.move).rule);
+    assert_null(dungeonpen_why_not(scene->set, &scene->state, 0, choice.next).rule);
+    assert_int_not_equal(choice.next, choice.move);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_dice_of_a_sudden_wall_count_from_the_lower_left),
@@ -204,6 +221,7 @@ int main(void) {
         cmocka_unit_test(lively_games_begin_with_a_wall_of_each),
         cmocka_unit_test(both_draw_a_different_wall_before_the_start),
         cmocka_unit_test(a_preview_of_a_wall_has_its_cells),
+        cmocka_unit_test(who_draws_a_wall_by_routes_knows_the_next_best_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

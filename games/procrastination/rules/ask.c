@@ -29,6 +29,8 @@ void procrastination_ask(const void *content, const void *state_, const dj_voice
         dj_text_add(out, dj_translate(voice->language, "keep one card, the others are passed on"));
     else if (state->phase == PROCRASTINATION_FACE_OFF)
         dj_text_add(out, dj_translate(voice->language, "face-off: which card fights for you?"));
+    else if (state->phase == PROCRASTINATION_LAY && state->seats[viewer].flags & PROCRASTINATION_LAYS_ANY)
+        dj_text_add(out, dj_translate(voice->language, "support: lay any card, the Bluff or nothing"));
     else if (state->phase == PROCRASTINATION_LAY)
         dj_text_add(out, dj_translate(voice->language, "support: lay a Support, the Bluff or nothing"));
     else

@@ -221,6 +221,26 @@ static void answers_are_told(void **unused) {
     assert_string_equal(told(&scene, PROCRASTINATION_CHOSE, 1), "Aliénor chooses a card without showing it.\n");
 }
 
+static void who_may_lay_any_card_is_asked_for_any(void **unused) { /* P10 */
+    (void)unused;
+    static scene scene;
+    static const struct {
+        const char *hand, *played, *asked;
+    } cases[] = {
+        {"captain bear broom", "play captain|play cat", "Round 1 · support: lay any card, the Bluff or nothing"},
+        {"bear captain broom", "play bear|play cat", "Round 1 · support: lay a Support, the Bluff or nothing"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char words[100];
+        dj_text out = dj_text_over(words, sizeof words);
+        scene_open(&scene, "captain epic 4 | on reveal: lay fighters as supports\n");
+        scene_begin(&scene, 2, HANDS(cases[i].hand, "cat"), NULL);
+        scene_all(&scene, cases[i].played);
+        procrastination_ask(scene.set, &scene.state, &(dj_voice){.language = DJ_ENGLISH, .reader = 0}, &out);
+        assert_string_equal(words, cases[i].asked);
+    }
+}
+
 static void refusals_name_the_rule_of_the_phase(void **unused) {
     (void)unused;
     static scene scene;
@@ -297,6 +317,7 @@ int main(void) {
         cmocka_unit_test(a_condition_that_fails_is_told),
         cmocka_unit_test(new_sums_are_told_p07),
         cmocka_unit_test(answers_are_told),
+        cmocka_unit_test(who_may_lay_any_card_is_asked_for_any),
         cmocka_unit_test(refusals_name_the_rule_of_the_phase),
         cmocka_unit_test(words_say_what_they_mean),
         cmocka_unit_test(whom_one_faces_is_said_p21),
