@@ -46,8 +46,9 @@ static void say(dj_protocol *session, const char *line, size_t length) {
     free(copy);
 }
 
+/* The game is sound, unless it was dropped. */
 static void check(dj_protocol *session) {
     static const char invariants[] = "{\"do\":\"check\"}";
     const char *answer = dj_protocol_answer(session, invariants, strlen(invariants));
-    assert(strncmp(answer, "{\"ok\":true", 10) == 0);
+    assert(strncmp(answer, "{\"ok\":true", 10) == 0 || strstr(answer, "\"code\":\"no-game\"") != NULL);
 }

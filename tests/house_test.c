@@ -335,6 +335,18 @@ static void a_finished_game_is_looked_at_again_move_by_move(void **unused) {
     settle(world, ana);
     assert_non_null(strstr(world->latest, "\"step\":2,\"count\":"));
     assert_non_null(strstr(world->latest, "\"known\":["));
+    assert_non_null(strstr(world->latest, "\"open\":["));
+    assert_non_null(strstr(world->latest, "\"accounts\":[{\"choices\":"));
+    assert_non_null(strstr(world->latest, "\"says\":\"Ana: skill: "));
+    static const char account[] = "[{\"choices\":900,\"errors\":0,\"lost\":0,\"gave\":0,\"took\":0}]";
+    char so_far[sizeof account + 20];
+    snprintf(so_far, sizeof so_far, "2,\"accounts\":%s", account);
+    say(ana, "{\"do\":\"analyse\",\"table\":\"%s\",\"step\":%s}", table, so_far);
+    settle(world, ana);
+    assert_non_null(strstr(world->latest, "\"accounts\":[{\"choices\":90")); /* it goes on from those */
+    say(ana, "{\"do\":\"analyse\",\"table\":\"%s\",\"step\":%s}", table, "2,\"accounts\":[{\"choices\":-1}]");
+    settle(world, ana);
+    assert_non_null(strstr(world->latest, "'accounts' should be"));
     say(ana, "{\"do\":\"analyse\",\"table\":\"%s\",\"step\":%s}", table, "99999");
     settle(world, ana);
     assert_non_null(strstr(world->latest, "\"ok\":false"));

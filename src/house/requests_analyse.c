@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES = 32, WORDS = 1200 };
+enum { LINES = 32, WORDS = 1200, ACCOUNT_MOST = 1000000000 };
 
 /* What thinking finds. */
 typedef struct found {
@@ -21,21 +21,27 @@ typedef struct look {
     dj_pending pending;
     int step, count;
     dj_played played;
+    dj_skill_account accounts[DJ_SEATS_MAX]; /* of the moves before */
     found found;
 } look;
+
+static bool read_accounts(dj_request *request, dj_skill_account *accounts);
 
 static void think_of(dj_question *question);
 static void answer_look(void *context, dj_question *question);
 static void release_look(dj_question *question);
 static void write_look(dj_json *json, const void *context);
 static void write_better(const look *look, const dj_analysis *analysis, const dj_voice *voice, dj_json *json);
+static void write_accounts(const look *look, const dj_analysis *analysis, const dj_voice *voice, dj_json *json);
 
 dj_reply dj_do_analyse(dj_request *request) {
     const dj_room *room = request->room;
     int count = dj_room_moves_played(room);
     int64_t step = 0;
     dj_error error = {0};
-    if (!dj_asked_number(request->asked, "step", true, 1, count, &step) || !dj_request_may_ask(request))
+    dj_skill_account accounts[DJ_SEATS_MAX] = {0};
+    if (!dj_asked_number(request->asked, "step", true, 1, count, &step) || !read_accounts(request, accounts) ||
+        !dj_request_may_ask(request))
         return DJ_REPLY_REFUSED;
     dj_player adviser = dj_adviser(dj_room_game(room));
     look *look = calloc(1, sizeof *look);
@@ -51,6 +57,7 @@ dj_reply dj_do_analyse(dj_request *request) {
     look->step = (int)step;
     look->count = count;
     look->played = dj_table_played(room->table, (int)step - 1);
+    memcpy(look->accounts, accounts, sizeof accounts);
     look->question.think = think_of;
     look->question.done = answer_look;
     look->question.release = release_look;
@@ -58,6 +65,21 @@ dj_reply dj_do_analyse(dj_request *request) {
     look->question.answer_size = sizeof look->found;
     dj_request_ask(request, &look->question, &look->pending);
     return DJ_REPLY_LATER;
+}
+
+/* What the answer about the move before told, so that nothing is kept here between them. */
+static bool read_accounts(dj_request *request, dj_skill_account *accounts) {
+    const json_t *given = json_object_get(request->asked->root, "accounts");
+    bool is_fine = !dj_asked_is_given(given) || json_array_size(given) == (size_t)request->room->config.seats;
+    for (size_t seat = 0; is_fine && seat < json_array_size(given); seat++)
+        for (int i = 0; is_fine && i < DJ_ACCOUNT_NUMBERS; i++) {
+            const json_t *number = json_object_get(json_array_get(given, seat), dj_account_names[i]);
+            json_int_t value = json_is_integer(number) ? json_integer_value(number) : -1;
+            is_fine = value >= 0 && value <= ACCOUNT_MOST;
+            accounts[seat].of[i] = (int32_t)value;
+        }
+    return is_fine || dj_asked_refuse_type(request->asked, "accounts",
+                                           dj_translate(request->asked->language, "as the last answer told them"));
 }
 
 static void think_of(dj_question *question) {
@@ -103,6 +125,7 @@ static void write_look(dj_json *json, const void *context) {
         dj_json_key_integer(json, "seat", look->played.seat);
         dj_moment_stands_json(&analysis, &look->found.moment, json);
         write_better(look, &analysis, &voice, json);
+        write_accounts(look, &analysis, &voice, json);
     } else {
         dj_asked *asked = &look->pending.asker->house->asked;
         dj_asked_begin(asked, question->language);
@@ -123,4 +146,22 @@ static void write_better(const look *look, const dj_analysis *analysis, const dj
     dj_json_key_integer(json, "lost", moment->lost[DJ_READ_KNOWN]);
     dj_json_key_integer(json, "weight", weight);
     dj_json_key_string_or_null(json, "says", weight >= DJ_ANALYSIS_TOLD ? words : NULL);
+}
+
+/* What choices and luck did up to here, seat by seat, in numbers to be handed back and in words. */
+static void write_accounts(const look *look, const dj_analysis *analysis, const dj_voice *voice, dj_json *json) {
+    dj_json_key(json, "accounts");
+    dj_json_open_array(json);
+    for (int seat = 0; seat < analysis->seats; seat++) {
+        char words[WORDS];
+        dj_text text = dj_text_over(words, sizeof words);
+        dj_skill_account account = look->accounts[seat];
+        dj_account_add(&account, &look->found.moment, seat);
+        dj_account_tell(analysis, &account, seat, voice, &text);
+        dj_json_open_object(json);
+        dj_account_json(&account, json);
+        dj_json_key_string(json, "says", words);
+        dj_json_close_object(json);
+    }
+    dj_json_close_array(json);
 }

@@ -155,9 +155,9 @@ static dj_status read_opening(reading *reading, dj_opening *opening) {
  * old, and gets the content that its game has today. */
 static dj_status read_content(reading *reading, dj_opening *opening) {
     const dj_game *game = dj_game_find(text_at(reading->object, "game"));
-    if (game == NULL)
-        return damaged(reading);
     const json_t *set = json_object_get(reading->object, "set");
+    if (game == NULL || (set != NULL && !json_is_string(set)))
+        return damaged(reading);
     dj_problems problems = {0};
     dj_contents *contents = reading->room->contents;
     dj_content *content = set != NULL ? dj_content_of(contents, game, json_string_value(set), &problems)

@@ -266,15 +266,17 @@ dj_status dj_sqlite_visit_tables(dj_sqlite_store *sqlite, sqlite3_stmt *row, dj_
 /* The status of a query whose rows were all read, or whose visitor stopped. */
 dj_status dj_sqlite_end_rows(dj_sqlite_store *sqlite, sqlite3_stmt *row, int result, bool has_memory, dj_error *error);
 
-/* sqlite.c */
+/* sqlite_statement.c */
 /* False where SQLite failed. What was not prepared is NULL, and may be finalized. */
 bool dj_sqlite_prepare(dj_sqlite_store *sqlite, const char *const *texts, int count, sqlite3_stmt **statements);
 void dj_sqlite_finalize(sqlite3_stmt **statements, int count);
 /* Whether a statement that gives no row was carried out. */
 bool dj_sqlite_run(sqlite3_stmt *statement);
-/* Whether nobody else wrote to the file since the last commit here. */
-bool dj_sqlite_is_alone(dj_sqlite_store *sqlite);
 /* The error that SQLite gives. Returns DJ_REFUSED. */
 dj_status dj_sqlite_fail(dj_sqlite_store *sqlite, dj_error *error);
+
+/* sqlite.c */
+/* Whether nobody else wrote to the file since the last commit here. */
+bool dj_sqlite_is_alone(dj_sqlite_store *sqlite);
 
 #endif

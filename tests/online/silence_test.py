@@ -135,6 +135,7 @@ def assert_goes_on(server, other, wire, table):
     snapshot = wire.snapshot()
     wire.get("play", **a_move(snapshot))
     seen = wire.snapshot(wanted=lambda now: now["moves_played"] > snapshot["moves_played"])
+    wait_for_health(other, 200)
     watcher = other.browser().connect()
     watcher.get("enter", table=table)
     there = watcher.snapshot(WORD_S, wanted=lambda now: now["moves_played"] >= seen["moves_played"])
