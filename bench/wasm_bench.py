@@ -1,18 +1,21 @@
 #!/usr/bin/env python3
 """What bots cost in the browser's machine: processor time of a warm choice of "search:500" natively and as WebAssembly
-in node, game by game, and how many times as much that is. Both choose the same, or this says so.
+in node, game by game, and how many times as much that is: medians of rounds in turns, for a host that takes processors
+away meets both. Both choose the same, or this says so.
     bench/wasm_bench.py build/donjon build/npm [CHOICES [GAME...]]"""
 
 import json
 import resource
+import statistics
 import subprocess
 import sys
 from pathlib import Path
 
 PROGRAM, PACKAGE = sys.argv[1], Path(sys.argv[2]).absolute()
-CHOICES = int(sys.argv[3]) if len(sys.argv) > 3 else 40
+CHOICES = int(sys.argv[3]) if len(sys.argv) > 3 else 12
 UNMEASURED_MS = 0.05  # a position that has nothing to think about
 LEAST_MS = 400  # of processor time natively: what takes less is asked more often
+ROUNDS = 5
 BOT = "search:500"
 GAMES = sys.argv[4:] or Path(__file__).resolve().parent.parent.joinpath("games/list").read_text().split()
 
@@ -67,25 +70,28 @@ def wasm(game, count, before):
     return json.loads(told), milliseconds
 
 
+def cost(machine, game, count, before):
+    """The choices of a machine, and the milliseconds of one: those that make it warm are taken off."""
+    warm = count // 2  # the machine's compiler gets better at it
+    _, begun = machine(game, warm, before)
+    moves, ended = machine(game, warm + count, before)
+    return moves, (ended - begun) / count
+
+
 def main():
     worst = 0.0
     for game in GAMES:
         before = forced(game)
         _, once = native(game, CHOICES, before)
         count = min(200 * CHOICES, round(CHOICES * max(1, LEAST_MS / max(once, 1))))
-        warm = count // 2  # before those that are measured: the machine's compiler gets better at it
-        times = []
-        for machine in (native, wasm):
-            _, begun = machine(game, warm, before)
-            moves, ended = machine(game, warm + count, before)
-            times.append((moves, (ended - begun) / count))
-        (here, here_ms), (there, there_ms) = times
+        rounds = [(cost(native, game, count, before), cost(wasm, game, count, before)) for _ in range(ROUNDS)]
+        same = "the same choices" if all(here == there for (here, _), (there, _) in rounds) else "OTHER CHOICES"
+        here_ms, there_ms = (statistics.median(ms for _, ms in turns) for turns in zip(*rounds))
         if here_ms < UNMEASURED_MS:
-            print(f"{game:16} chooses at once, here and there" if here == there else f"{game:16} OTHER CHOICES")
+            print(f"{game:16} chooses at once; {same}")
             continue
         ratio = there_ms / here_ms
         worst = max(worst, ratio)
-        same = "the same choices" if here == there else "OTHER CHOICES"
         print(f"{game:16} {here_ms:8.2f} ms natively, {there_ms:8.2f} ms as WebAssembly: {ratio:.2f} times; {same}")
     print(f"at most {worst:.2f} times; 2 are meant")
 

@@ -36,7 +36,7 @@ FEATURES := --enable-sign-ext --enable-bulk-memory
 # What bots do not use, or spend little time in, is made small.
 SAYS := setup draft content content_cards content_places decks events view view_pools pieces text event_text sheet_text describe ask \
     lesson preview language check check_moment check_plays move_text picture why_not observe actions account answer conditions forget \
-    card_effects total_effects dice_effects heroes
+    card_effects total_effects dice_effects heroes tournament
 QUIET := $(filter $(foreach file,$(SAYS),$(GAMES:%=$(OUT)/games/%/rules/$(file).o)),$(INNER)) $(call objects,\
     games/*/bots/advice.c games/*/bots/aids.c games/donjonz/bots/walk_story.c \
     $(addprefix src/bots/,analysis*.c puzzle*.c advise.c aim.c bots.c characters.c claims.c coach.c greedy.c ladder.c random.c reasons.c \

@@ -31,6 +31,7 @@ export default mergeConfig(
                     test: {
                         name: "parts",
                         environment: "happy-dom",
+                        setupFiles: ["tests/browsers-have.ts"],
                         include: ["src/**/*.test.{ts,tsx}", "../games/*/page/*.test.{ts,tsx}"],
                     },
                 },

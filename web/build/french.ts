@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { readCatalogue } from "./catalogue";
 import { findSentences } from "./sentences";
@@ -7,14 +7,31 @@ import { findSentences } from "./sentences";
 const name = "virtual:french";
 const root = resolve(__dirname, "../..");
 const games = readFileSync(join(root, "games/list"), "utf8").trim().split("\n");
-/* Where each part's sentences stand, and their French. */
-const parts = new Map([["frame", { folder: join(root, "web/src"), catalogue: join(root, "po/fr.po") }]]);
+const source = join(root, "web/src");
+const shared = join(root, "po/fr.po");
+
+interface Part {
+    /** Where its sentences stand. */
+    files(): string[];
+    catalogue: string;
+    /** What these say is not said again. */
+    after: string[];
+}
+
+const parts = new Map<string, Part>([
+    ["frame", { files: () => [...reached(join(source, "app/main.tsx"))], catalogue: shared, after: [] }],
+    ["rooms", { files: () => filesIn(source), catalogue: shared, after: ["frame"] }],
+]);
 for (const game of games)
-    parts.set(game, { folder: join(root, "games", game, "page"), catalogue: join(root, "games", game, "fr.po") });
+    parts.set(game, {
+        files: () => filesIn(join(root, "games", game, "page")),
+        catalogue: join(root, "games", game, "fr.po"),
+        after: ["frame", "rooms"],
+    });
 
 /**
  * The French of the catalogues for the sentences that the page says, and no others. `virtual:french` has a loader for each
- * part: the frame, and a game's own folder, whose sentences come with that game.
+ * part: the frame, which the first script is; the rooms, all of the page that is fetched later; and a game's own folder.
  */
 export function french(): Plugin {
     return {
@@ -32,28 +49,52 @@ export function french(): Plugin {
     };
 }
 
-/** What the frame says is not said again by a game. */
-function frenchOf(part: string): Record<string, string[]> {
-    const wanted = sentencesOf(part);
-    if (part !== "frame") for (const sentence of sentencesOf("frame")) wanted.delete(sentence);
+function frenchOf(name: string): Record<string, string[]> {
+    const { catalogue, after } = partOf(name);
+    const wanted = sentencesOf(name);
+    for (const part of after) for (const sentence of sentencesOf(part)) wanted.delete(sentence);
     /* A sentence that the program and a game's page share stands in the shared catalogue. */
-    const catalogues = ["frame", part].map((each) => readCatalogue(readFileSync(parts.get(each)!.catalogue, "utf8")));
+    const catalogues = [shared, catalogue].map((file) => readCatalogue(readFileSync(file, "utf8")));
     const said: Record<string, string[]> = {};
     for (const sentence of [...wanted].sort()) {
-        const translation = catalogues.map((catalogue) => catalogue.get(sentence)).find((found) => found);
+        const translation = catalogues.map((each) => each.get(sentence)).find((found) => found);
         if (translation) said[sentence] = translation;
     }
     return said;
 }
 
-function sentencesOf(part: string): Set<string> {
-    const wanted = new Set<string>();
-    const folder = parts.get(part)?.folder ?? "";
-    if (!existsSync(folder)) return wanted;
-    for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-        if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.(test|e2e)\.tsx?$/.test(entry.name)) continue;
-        const path = join(entry.parentPath ?? entry.path, entry.name);
-        for (const found of findSentences(readFileSync(path, "utf8"))) wanted.add(found.one);
+function partOf(name: string): Part {
+    const part = parts.get(name);
+    if (!part) throw new Error(`no part of the page is called ${name}`);
+    return part;
+}
+
+function sentencesOf(name: string): Set<string> {
+    const files = partOf(name).files();
+    return new Set(files.flatMap((path) => findSentences(readFileSync(path, "utf8")).map(({ one }) => one)));
+}
+
+function filesIn(folder: string): string[] {
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder, { withFileTypes: true, recursive: true })
+        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|e2e)\.tsx?$/.test(entry.name))
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+const imported = /^(?:import|export)\s(?!type\s)[^;]*?"((?:\.|@\/)[^"]+)";/gm;
+
+/** A file of ours and all that come with it, not those that it fetches later. */
+function reached(path: string, found = new Set<string>()): Set<string> {
+    if (found.has(path)) return found;
+    found.add(path);
+    for (const [, name = ""] of readFileSync(path, "utf8").matchAll(imported)) {
+        const place = name.startsWith("@/") ? join(source, name.slice(2)) : join(dirname(path), name);
+        const next = ["", ".ts", ".tsx"].map((end) => place + end).find(isSource);
+        if (next) reached(next, found);
     }
-    return wanted;
+    return found;
+}
+
+function isSource(path: string): boolean {
+    return /\.tsx?$/.test(path) && existsSync(path);
 }

@@ -10,7 +10,7 @@ declare module "pictures:*" {
 }
 
 declare module "virtual:french" {
-    /** A loader for each part: "frame", and each game by its id. */
+    /** A loader for each part: "frame", "rooms", and each game by its id. */
     const parts: Record<string, () => Promise<{ default: Record<string, string[]> }>>;
     export default parts;
 }

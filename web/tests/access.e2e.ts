@@ -109,6 +109,9 @@ describe("axe finds nothing serious", () => {
         await page.click(".ending a.button[href^='/r/']");
         await page.waitForSelector(".table-page[data-step='0']");
         await expectAccessInBothThemes(page, ".table-page");
+        await page.waitForSelector(".analysis-accounts li:has-text('Luck: gave')", { state: "attached" });
+        await page.waitForSelector("[data-reading='known'] svg[role='img'][aria-label*=' at the end, ']");
+        await expectAccessInBothThemes(page, ".analysis");
     });
 });
 

@@ -7,7 +7,7 @@ export type Controls = [kind: string, selector: string][];
 
 /** Waits until it is our move, clicks (on a card of the hand, then on what it says) and waits until the move is played. */
 export async function clickOne(page: Page, controls: Controls): Promise<string> {
-    await page.waitForSelector(".ending, .moves:not([aria-busy='true']) [data-move]", { state: "attached" });
+    await untilAsked(page);
     if (await isOver(page)) return "end";
     for (const [kind, selector] of controls) {
         const control = page.locator(selector).first();
@@ -20,4 +20,9 @@ export async function clickOne(page: Page, controls: Controls): Promise<string> 
         return kind;
     }
     throw new Error(`nothing to click on: ${await page.textContent(".table-turn")}`);
+}
+
+/** Until what was played, and what others answered, is on the page and a move is asked for, or the game is over. */
+export async function untilAsked(page: Page): Promise<void> {
+    await page.waitForSelector(".ending, .moves:not([aria-busy='true']) [data-move]", { state: "attached" });
 }

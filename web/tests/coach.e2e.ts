@@ -7,6 +7,7 @@ import { openDrawer, openOptions, played } from "./player";
 
 const home = openHome();
 const warning = ".is-warning";
+const considering = ".is-considering";
 const mostMoves = 200;
 
 async function askForCoach(page: Page, name: string): Promise<void> {
@@ -22,6 +23,35 @@ async function sitDown(page: Page): Promise<void> {
     await page.click("dialog .button.is-main");
     await page.waitForSelector(".table-page[data-phase='playing']");
     await openDrawer(page);
+}
+
+/** What the coach answers can be held back, as by a machine that has much to do; before the page is opened. */
+async function slowCoach(page: Page): Promise<{ hold(): void; letGo(): void }> {
+    const asked = new Set<number>();
+    const held: (() => void)[] = [];
+    let isHolding = false;
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+        const server = socket.connectToServer();
+        socket.onMessage((text) => {
+            const { id, do: what } = JSON.parse(String(text)) as { id: number; do: string };
+            if (what === "coach") asked.add(id);
+            server.send(text);
+        });
+        server.onMessage((text) => {
+            const { id } = JSON.parse(String(text)) as { id?: number };
+            if (isHolding && id !== undefined && asked.has(id)) held.push(() => socket.send(text));
+            else socket.send(text);
+        });
+    });
+    return {
+        hold: () => {
+            isHolding = true;
+        },
+        letGo: () => {
+            isHolding = false;
+            held.splice(0).forEach((send) => send());
+        },
+    };
 }
 
 /** Lays a good dungeon, by hints, and walks through it without a plan, until a step is held back; gives it. */
@@ -48,8 +78,9 @@ async function playUntilWarned(page: Page): Promise<string> {
 }
 
 describe("a coach", () => {
-    it("is off at first; asked for, it holds a bad move back, to be played all the same or not, in French too", async () => {
+    it("is off at first; asked for, it holds a bad move back however long it thinks, to be played all the same or not, in French too", async () => {
         const page = await home.visit({ locale: "fr-FR" });
+        const coach = await slowCoach(page);
         await sitDown(page);
         expect(await page.evaluate(() => JSON.parse(localStorage.getItem("donjon") ?? "{}").coach)).toBe(false);
         await askForCoach(page, "mentor");
@@ -60,8 +91,14 @@ describe("a coach", () => {
         await page.click(`${warning} .button.is-main`);
         await page.waitForSelector(warning, { state: "detached" });
         expect(await played(page)).toBe(at);
+        coach.hold();
         await page.click(`.moves [data-move="${move}"]`);
+        await page.waitForSelector(`${considering}:has-text('mentor')`);
+        await expectAccessInBothThemes(page, ".notes");
+        expect(await played(page)).toBe(at);
+        coach.letGo();
         await page.waitForSelector(warning);
+        expect(await page.locator(considering).count()).toBe(0);
         expect(await played(page)).toBe(at);
         await page.click(`${warning} .button:has-text('quand même')`);
         await page.waitForSelector(`.table-page[data-played='${at + 1}']`);

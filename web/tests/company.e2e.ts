@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessInBothThemes } from "./axe";
 import { openHome } from "./home";
-import { openDrawer, openOptions, played, playedTo, playOne, playToTheEnd, sitTogether } from "./player";
+import { door, openDrawer, openOptions, played, playedTo, playOne, playToTheEnd, sitTogether } from "./player";
 
 const home = openHome();
 
@@ -91,10 +91,31 @@ describe("people at one table", () => {
         await Promise.all([playOne(ana, 0), playOne(bob, 0)]);
     });
 
+    it("several at one screen begin at the door, or in its options, on the smallest phone and in French too", async () => {
+        const page = await home.visit({ viewport: { width: 320, height: 640 }, locale: "fr-FR" });
+        await page.goto(home.address);
+        await page.click(`${door("dungeoneer")} .door-here:has-text("Sur un même écran")`);
+        await page.waitForSelector("dialog input[value='here']:checked");
+        await page.waitForSelector("dialog .setup-here:has-text('ce qui est secret reste caché')");
+        await page.selectOption("dialog label:has-text('Joueurs') select", "3");
+        const chosen = page.locator("dialog .setup-seat select");
+        const kinds = () => chosen.evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
+        expect(await kinds()).toEqual(["me", "me", "me"]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        await expectAccessInBothThemes(page, "dialog");
+        await page.check("dialog input[value='bots']");
+        expect(await page.locator("dialog .setup-here").count()).toBe(0);
+        await page.keyboard.press("Escape");
+        await openOptions(page, home.address, "procrastination");
+        await page.waitForSelector("dialog input[value='bots']:checked");
+        await page.check("dialog input[value='here']");
+        expect(await kinds()).toEqual(["me", "me"]);
+    });
+
     it("two at one screen have a curtain between their hands", async () => {
         const page = await home.visit();
-        await openOptions(page, home.address, "procrastination");
-        await page.locator("dialog .setup-seat select").nth(1).selectOption("me");
+        await page.goto(home.address);
+        await page.click(`${door("procrastination")} .door-here`);
         await page.click("dialog .button.is-main");
         await page.waitForSelector(".table-page[data-phase='playing']");
         await playOne(page, 0);

@@ -1,4 +1,4 @@
-/** A game by letter: two browsers that share nothing but the links they send each other. */
+/** Two without a server: at one screen, and by letter, with browsers that share nothing but the links they send each other. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openSite } from "./home";
@@ -59,6 +59,17 @@ async function write(page: Page): Promise<string> {
 async function settled(page: Page): Promise<void> {
     await page.waitForFunction(() => !document.querySelector(".moves[aria-busy='true']"));
 }
+
+describe("without a server", () => {
+    it("two play at one screen, with a curtain between their hands", async () => {
+        const page = await someone("Ann");
+        await page.click(`${door("procrastination")} .door-here`);
+        await page.click("dialog .button.is-main");
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        await playOne(page, 0);
+        await page.waitForSelector(".curtain:has-text('Pass the screen to Ann 2.')");
+    });
+});
 
 describe("by letter", () => {
     it.each(games)("%s: both browsers have the same game after every letter", async (game) => {

@@ -23,7 +23,7 @@ describe("one person, several browsers", () => {
         const handy = await home.visit({ ...phone, locale: "fr-FR" });
         await handy.goto(link);
         await handy.waitForSelector(".button:has-text('Continuer ici')");
-        expect(new URL(handy.url()).hash).toBe("");
+        expect(await handy.evaluate(() => location.hash)).toBe("");
         await handy.click(".button:has-text('Continuer ici')");
         await handy.waitForSelector(".you .table-list a");
         expect(await handy.inputValue(".player-name")).toBe("Ana la Preste");
@@ -94,6 +94,21 @@ describe("what one has played", () => {
         await ana.waitForSelector(":text('Nothing has ended yet')");
         expect(await ana.locator(".table-list li").count()).toBe(0);
         expect(await ana.context().cookies()).not.toEqual(cookies);
+    });
+
+    it("what is forgotten in one tab is forgotten in the others, and not written back", async () => {
+        const ana = await named("Ana");
+        const other = await ana.context().newPage();
+        await enterDoor(other, home.address, "donjonz");
+        await ana.goto(`${home.address}/you`);
+        await ana.click(".button:has-text('Forget me')");
+        await ana.click("dialog .button:has-text('Forget me')");
+        await other.waitForSelector(".doors");
+        await other.click(".header button:has-text('Français')");
+        await other.waitForSelector("html[lang='fr']");
+        const kept = await other.evaluate(() => JSON.parse(localStorage.getItem("donjon") ?? "{}"));
+        expect(kept).toMatchObject({ language: "fr", recent: [] });
+        expect(kept.name).not.toBe("Ana");
     });
 });
 

@@ -25,7 +25,7 @@ export function door(game: string): string {
 
 /** Before the page is opened: every answer is asked for. Standing orders pass after a moment, whatever is looked at meanwhile. */
 export async function answerEverything(page: Page): Promise<void> {
-    await page.addInitScript(() => localStorage.setItem("donjon.dungeoneer.orders", "always"));
+    await page.addInitScript(() => localStorage.setItem("donjon.dungeoneer.orders", '"always"'));
 }
 
 /** From the lobby through the door of a game. */

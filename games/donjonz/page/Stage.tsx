@@ -8,7 +8,8 @@ import type { Point } from "./view";
 
 /** Below so many pixels a cell is too small for a finger on a phone, or for an eye; the picture then follows the hero. */
 const smallest = { phone: 30, desk: 16 };
-const phoneWidth = 640;
+/* Of the picture's frame, upright or sideways. */
+const phone = { width: 640, height: 400 };
 const comfortable = 44;
 
 interface Size {
@@ -70,7 +71,8 @@ function wholeOf(box: Box): ViewBox {
 function fits(box: Box, size: Size): boolean {
     const [, , width, height] = wholeOf(box);
     const cell = Math.min(size.width / width, size.height / height);
-    return size.width === 0 || cell >= (size.width < phoneWidth ? smallest.phone : smallest.desk);
+    const isPhone = size.width < phone.width || size.height < phone.height;
+    return size.width === 0 || cell >= (isPhone ? smallest.phone : smallest.desk);
 }
 
 /** x, y, width and height of what is seen, in cells. */

@@ -84,7 +84,8 @@ export function Sum({ view }: { view: View }) {
 }
 
 export function bestLine(solved: Solved, score: number): string {
-    if (solved.optimal && solved.score === 0) return t("No walk through this dungeon brings anything: that is proved.");
+    if (solved.optimal && solved.score === 0)
+        return t("No walk through this dungeon would have brought anything: that is proved.");
     if (solved.optimal && score >= solved.score) return t("Nobody could have done better: that is proved.");
     if (solved.optimal) return t("The best possible was {best}.", { best: solved.score });
     return t("The best walk found brings {best}; more than {bound} is impossible.", {

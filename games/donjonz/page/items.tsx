@@ -84,8 +84,8 @@ export function ItemMark({ item, x, y, isGone }: { item: Item; x: number; y: num
     return (
         <g class={classes}>
             <Drawing of={drawings[item]} x={x + 0.12} y={y + 0.1} size={0.62} />
-            <circle class="donjonz-badge" cx={x + 0.77} cy={y + 0.76} r={0.2} />
-            <Drawing of={drawings[bane(item)]} x={x + 0.63} y={y + 0.62} size={0.28} class="donjonz-badge-icon" />
+            <circle class="donjonz-badge" cx={x + 0.77} cy={y + 0.76} r={0.25} />
+            <Drawing of={drawings[bane(item)]} x={x + 0.59} y={y + 0.58} size={0.36} class="donjonz-badge-icon" />
         </g>
     );
 }

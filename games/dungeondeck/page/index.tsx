@@ -159,7 +159,7 @@ function Actions({ view, moves, play, run, over, isReplay }: TableProps<View>) {
             {view.phase === "trapped" && moves.length > 0 && (
                 <p>{t("The Trap takes its share: touch what you give.")}</p>
             )}
-            {plain.some(({ move }) => move.startsWith("flee ")) && <p>{t("Touch a Monster to fight it, or flee.")}</p>}
+            {plain.some(({ move }) => move.startsWith("flee ")) && <p>{t("Touch a Monster to fight it.")}</p>}
             {plain.map(({ move, text }) => {
                 const place = placeFledFrom(move);
                 return (

@@ -21,7 +21,9 @@ export function Aftermath({ view, set, seats, seat, result, language, ...props }
     const { x, y, width, height } = extent(view.spaces);
     /* All of six would hide each other. */
     const isDrawn = (each: number) => seats.length === 2 || each === seat || result?.winners.includes(each);
-    const title = t("Through the dungeon; a cross is where a hero fell.");
+    const title = view.seats.every(({ alive }) => alive)
+        ? t("Through the dungeon.")
+        : t("Through the dungeon; a cross is where a hero fell.");
     return (
         <figure class="walks ending-picture is-low">
             <svg viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={title}>

@@ -88,7 +88,7 @@ describe("a turn of Dungeoneer, moment by moment", () => {
         expect(after.view.seats[0]).toMatchObject({ wounds: 2, life: 7, space: 0 });
     });
 
-    it("leaves the dice on the table with what they led to, until others are thrown or the turn ends", () => {
+    it("leaves the dice on the table with what they led to, until others are thrown, the turn ends or somebody is met", () => {
         const thrown = followAll(
             opening(),
             [
@@ -102,7 +102,12 @@ describe("a turn of Dungeoneer, moment by moment", () => {
         expect(
             throwsOf(follow(thrown, told("tested", { face: 4, total: 8, threat: 6 }), cards).dice).throws,
         ).toMatchObject([{ face: 4, threat: 6 }]);
-        expect(follow(thrown, told("turn", { seat: 1, round: 1 }), cards).dice).toEqual([]);
+        const over = [
+            told("turn", { seat: 1, round: 1 }),
+            told("strikes", { what: 0, victim: 0 }),
+            told("challenged", { seat: 0, victim: 1 }),
+        ];
+        for (const event of over) expect(follow(thrown, event, cards).dice).toEqual([]);
     });
 
     it("remembers which card struck, for it throws the dice against the hero", () => {

@@ -130,9 +130,9 @@ function seatOf(event: GameEvent): number | null {
     return seat < 0 || event.seat === undefined ? null : seat;
 }
 
-/* Dice lie there until others are thrown or a turn begins. */
+/* Dice lie there until others are thrown, a turn begins or somebody is met. */
 function stepDice(dice: GameEvent[], event: GameEvent): GameEvent[] {
-    if (event.kind === "turn") return [];
+    if (["turn", "strikes", "challenged"].includes(event.kind)) return [];
     const isOver = dice.some((each) => !isDice(each));
     if (isDice(event)) return isOver ? [event] : [...dice, event];
     const hasRoom = dice.length > 0 && dice.filter((each) => !isDice(each)).length < mostOutcomes;

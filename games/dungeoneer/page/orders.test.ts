@@ -1,5 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { passes } from "./orders";
+import { h, render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { TableProps } from "@/games/props";
+import { kept } from "@/parts/storage";
+import { type Order, passes, useOrders } from "./orders";
 import type { View } from "./view";
 
 const asked = (stakes: View["stakes"]) => ({ stakes, round: 2, active: 1 }) as View;
@@ -25,5 +29,42 @@ describe("standing orders (E27)", () => {
 
     it("concern nothing but answers", () => {
         expect(passes({ order: "life", given: "" }, asked(null), 1)).toBe(false);
+    });
+});
+
+describe("standing orders in a browser", () => {
+    const root = document.createElement("div");
+    let give: (order: Order) => void;
+
+    function Orders() {
+        const props = { view: asked(null), seat: 0, moves: [], toAct: [] } as unknown as TableProps<View>;
+        const [now, set] = useOrders(props);
+        give = set;
+        return h("p", null, now.order);
+    }
+
+    afterEach(() => {
+        render(null, root);
+        vi.unstubAllGlobals();
+    });
+
+    it("are kept for the next game as all that is kept", async () => {
+        await act(() => render(h(Orders, null), root));
+        await act(() => give("life"));
+        render(null, root);
+        expect(kept("donjon.dungeoneer.orders")).toBe("life");
+        await act(() => render(h(Orders, null), root));
+        expect(root.textContent).toBe("life");
+    });
+
+    it("hold for this game where nothing can be kept", async () => {
+        const refuse = () => {
+            throw new Error("denied");
+        };
+        vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
+        await act(() => render(h(Orders, null), root));
+        expect(root.textContent).toBe("answers");
+        await act(() => give("mine"));
+        expect(root.textContent).toBe("mine");
     });
 });

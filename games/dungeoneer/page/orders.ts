@@ -2,6 +2,7 @@
  * is asked like any other and passes by itself after a moment, so that nobody learns of them. */
 import { useEffect, useState } from "preact/hooks";
 import type { TableProps } from "@/games/props";
+import { keep, kept } from "@/parts/storage";
 import { t } from "@/words/words";
 import type { View } from "./view";
 
@@ -58,7 +59,7 @@ export function useOrders({
     isReplay,
     play,
 }: TableProps<View>): [Orders, (order: Order) => void] {
-    const [now, set] = useState<Orders>({ order: kept(), given: "" });
+    const [now, set] = useState<Orders>({ order: standing(), given: "" });
     const isAsked = seat !== null && toAct.includes(seat) && moves.some(({ move }) => move === "pass");
     const isPassing = isAsked && !isReplay && passes(now, view, moves.length);
     useEffect(() => {
@@ -68,12 +69,12 @@ export function useOrders({
     }, [isPassing, step]);
     const give = (order: Order) => {
         set({ order, given: turnOf(view) });
-        if (order !== "turn") localStorage.setItem(key, order);
+        if (order !== "turn") keep(key, order);
     };
     return [now, give];
 }
 
-function kept(): Order {
-    const found = localStorage.getItem(key);
+function standing(): Order {
+    const found = kept(key);
     return orders.find((order) => order === found) ?? "answers";
 }

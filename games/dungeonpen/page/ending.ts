@@ -22,7 +22,7 @@ export function ending({ view, seat, names }: End<View>): EndWords {
                       : t("{name} is home with the treasure.", { name }),
                 why: isOurs
                     ? t("You carried the other’s treasure back to your corner.")
-                    : t("{name} carried it back to the corner, line by line.", { name }),
+                    : t("{name} carried it home to the other corner, line by line.", { name }),
             };
         case "death":
             return {

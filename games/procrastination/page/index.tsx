@@ -40,7 +40,8 @@ export default function Table(props: TableProps<View>) {
     const root = useRef<HTMLDivElement>(null);
     useKeptFocus(root, ".question button, .hand .is-legal, .hand button", [props.step, props.moves]);
     const isPlayer = props.seat !== null;
-    const self = props.seat ?? 0;
+    /* Who looks on sees the duel of whom the moment is about; where there is but one, its sides stay where they are. */
+    const self = props.seat ?? (view.seats.length > 2 ? props.about : null) ?? 0;
     const places = around(view, self, enemies[self] ?? 0);
     const names = view.seats.map((_, seat) => nameOfPlayer(seats[seat], seat, props.seat));
     const answers = answersOf(props.moves);

@@ -2,9 +2,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessInBothThemes } from "@tests/axe";
-import { clickOne, type Controls } from "@tests/clicks";
+import { clickOne, untilAsked, type Controls } from "@tests/clicks";
 import { openHome } from "@tests/home";
-import { door, playing } from "@tests/player";
+import { door, playing, playToTheEnd, sitDown } from "@tests/player";
 import { wholeGame } from "@tests/whole";
 
 const home = openHome();
@@ -21,8 +21,11 @@ describe("Donjon & Procrastination in the arena", () => {
 
     it("rounds are played by clicks on cards, with the sum told at the end of each", async () => {
         const page = await home.enter("procrastination");
-        for (let move = 0; move < 14 && !(await page.locator(".ribbon").count()); move++)
-            await clickOne(page, controls);
+        const isTold = async () => {
+            await untilAsked(page);
+            return (await page.locator(".side.is-self .ribbon").count()) > 0;
+        };
+        for (let move = 0; move < 14 && !(await isTold()); move++) await clickOne(page, controls);
         await page.waitForSelector(".side.is-self .ribbon");
         const total = await page.textContent(".side.is-self .sum-total");
         expect(await page.getAttribute(".side.is-self .sum", "aria-label")).toMatch(new RegExp(`= ${total}$`));
@@ -61,6 +64,27 @@ describe("Donjon & Procrastination in the arena", () => {
         const page = await home.enter("procrastination");
         await page.click(".hand-cards .is-bluff");
         expect(await page.textContent(".hand-told")).toContain("P05");
+    });
+
+    it("a game of three is watched as the duels of who moved, and its turning point as the one that it tells of", async () => {
+        const page = await home.visit();
+        await sitDown(page, home.address, "procrastination", 3);
+        await playToTheEnd(page, "mouse", 0);
+        const turn = (await page.textContent(".ending-turn")) ?? "";
+        await page.click(".ending-turn a");
+        await page.waitForSelector(".is-replay .arena .side.is-first.has-won");
+        const watched = async () => (await page.getAttribute(".side.is-first", "aria-label")) ?? "";
+        const name = await watched();
+        expect(turn).toContain(`: ${name === "Aliénor" ? "You win" : `${name} wins`} the round`);
+        await page.click("[aria-label='To the beginning']");
+        const seen = new Set<string>();
+        for (let step = 1; step <= 4; step++) {
+            await page.click("[aria-label='One move on']");
+            await page.waitForSelector(`.is-replay[data-step='${step}']`);
+            expect(await page.textContent(".asked")).toContain(`${await watched()}: `);
+            seen.add(await watched());
+        }
+        expect(seen.size).toBe(3);
     });
 
     it("a deck is built, checked by the engine and played", async () => {

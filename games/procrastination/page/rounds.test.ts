@@ -44,6 +44,6 @@ describe("the rounds of a game", () => {
             [compared(0, "lost", 2), compared(1, "won", 4)],
         ];
         const end = { result: { ending: "", winners: [0], scores: [2, 1] } } as unknown as End<View>;
-        expect(turning(story, end)).toMatchObject({ step: 2, round: 2 });
+        expect(turning(story, end)).toMatchObject({ step: 2, round: 2, seat: 0 });
     });
 });

@@ -2,7 +2,7 @@ import "../style/analysis.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { nameOfPlayer } from "../parts/names";
-import type { AnalysedMove, SeatInfo } from "../wire/types";
+import type { Account, AnalysedMove, SeatInfo } from "../wire/types";
 import { t } from "../words/words";
 import { askPatiently, refusalOf } from "./server";
 import { settings } from "./settings";
@@ -11,6 +11,8 @@ import { settings } from "./settings";
 const mostDecided = 6;
 const width = 600;
 const height = 120;
+/** What a position is read with: all cards open is another reading where there are hidden ones. */
+type Reading = "known" | "open";
 /* A window in which the list of them leaves the board its room. */
 const roomy = { width: 1000, height: 760 };
 
@@ -41,6 +43,7 @@ export function Analysis({ table, seats, last, step, onStep, isWanted }: Analysi
         .sort((one, other) => other.weight - one.weight)
         .slice(0, mostDecided)
         .sort((one, other) => one.step - other.step);
+    const isRoomy = done === last && innerWidth >= roomy.width && innerHeight >= roomy.height;
     return (
         <section class="sheet analysis" aria-label={t("The game looked at again")} data-done={done}>
             {done < last && (
@@ -50,11 +53,11 @@ export function Analysis({ table, seats, last, step, onStep, isWanted }: Analysi
                 </p>
             )}
             {done > 0 && (
-                <Curve moves={moves} decided={decided} seats={seats} last={last} step={step} onStep={onStep} />
+                <Curves moves={moves} decided={decided} seats={seats} last={last} step={step} onStep={onStep} />
             )}
             {here?.says && <p class="analysis-here">{here.says}</p>}
             {decided.length > 0 && (
-                <details open={done === last && innerWidth >= roomy.width && innerHeight >= roomy.height}>
+                <details open={isRoomy}>
                     <summary>{t("What decided")}</summary>
                     <ul>
                         {decided.map((each) => (
@@ -68,11 +71,26 @@ export function Analysis({ table, seats, last, step, onStep, isWanted }: Analysi
                 </details>
             )}
             {done === last && decided.length === 0 && <p>{t("Nothing stood out.")}</p>}
+            {done === last && <Accounts accounts={moves[last - 1]?.accounts ?? []} isOpen={isRoomy} />}
         </section>
     );
 }
 
-interface CurveProps {
+/** What each seat's choices threw away, and what luck gave and took, in the house's words. */
+function Accounts({ accounts, isOpen }: { accounts: Account[]; isOpen: boolean }) {
+    return (
+        <details class="analysis-accounts" open={isOpen}>
+            <summary>{t("Luck and skill")}</summary>
+            <ul>
+                {accounts.map(({ says }, seat) => (
+                    <li key={seat}>{says}</li>
+                ))}
+            </ul>
+        </details>
+    );
+}
+
+interface CurvesProps {
     moves: AnalysedMove[];
     decided: AnalysedMove[];
     seats: SeatInfo[];
@@ -81,15 +99,47 @@ interface CurveProps {
     onStep(step: number): void;
 }
 
-function Curve({ moves, decided, seats, last, step, onStep }: CurveProps) {
+/** Both readings side by side, or the one where they are the same. */
+function Curves(props: CurvesProps) {
+    const { moves } = props;
     const isForPoints = moves[0]?.points ?? false;
-    const highest = isForPoints ? Math.max(10, ...moves.flatMap(({ known }) => known)) : 1000;
+    const highest = Math.max(isForPoints ? 10 : 1000, ...moves.flatMap(({ known, open }) => [...known, ...open]));
+    const hasHidden = moves.some(({ known, open }) => known.some((stand, seat) => stand !== open[seat]));
+    const scale = { isForPoints, highest };
+    return (
+        <div class="analysis-curves">
+            <p>{isForPoints ? t("Points to be had, after every move") : t("Chance of winning, after every move")}</p>
+            <Curve reading="known" {...scale} {...props} />
+            {hasHidden && <Curve reading="open" {...scale} {...props} />}
+        </div>
+    );
+}
+
+interface CurveProps extends CurvesProps {
+    reading: Reading;
+    isForPoints: boolean;
+    highest: number;
+}
+
+function Curve({ reading, isForPoints, highest, moves, decided, seats, last, step, onStep }: CurveProps) {
     const x = (at: number) => (at / Math.max(1, last)) * width;
     const y = (stand: number) => height - (stand / highest) * height;
-    const title = isForPoints ? t("Points to be had, after every move") : t("Chance of winning, after every move");
+    const title = reading === "known" ? t("with what each could know") : t("with all cards open");
     const now = moves[Math.min(step, moves.length) - 1];
+    const stand = (move: AnalysedMove | undefined, seat: number) => move?.[reading][seat] ?? 0;
+    const told = seats.map((seat, number) => {
+        const stands = moves.map((move) => stand(move, number));
+        const words = (each: number) => standText(each, isForPoints);
+        return t("{name}: {first} at first, {end} at the end, from {lowest} to {highest}", {
+            name: nameOfPlayer(seat, number, null),
+            first: words(stands[0] ?? 0),
+            end: words(stands[stands.length - 1] ?? 0),
+            lowest: words(Math.min(...stands)),
+            highest: words(Math.max(...stands)),
+        });
+    });
     return (
-        <figure class="analysis-curve">
+        <figure class="analysis-curve" data-reading={reading}>
             <figcaption>
                 {title}
                 <span class="analysis-now">
@@ -98,7 +148,7 @@ function Curve({ moves, decided, seats, last, step, onStep }: CurveProps) {
                             <svg viewBox="0 0 24 4" aria-hidden="true">
                                 <path data-seat={number} d="M0 2H24" />
                             </svg>{" "}
-                            {nameOfPlayer(seat, number, null)} {now && standText(now.known[number] ?? 0, isForPoints)}
+                            {nameOfPlayer(seat, number, null)} {now && standText(stand(now, number), isForPoints)}
                         </span>
                     ))}
                 </span>
@@ -107,7 +157,7 @@ function Curve({ moves, decided, seats, last, step, onStep }: CurveProps) {
                 viewBox={`0 0 ${width} ${height}`}
                 preserveAspectRatio="none"
                 role="img"
-                aria-label={title}
+                aria-label={[title, ...told].join(". ")}
                 onClick={(event) => {
                     const box = event.currentTarget.getBoundingClientRect();
                     onStep(Math.round(((event.clientX - box.left) / box.width) * last));
@@ -118,7 +168,7 @@ function Curve({ moves, decided, seats, last, step, onStep }: CurveProps) {
                     <polyline
                         key={seat}
                         data-seat={seat}
-                        points={moves.map((each) => `${x(each.step)},${y(each.known[seat] ?? 0)}`).join(" ")}
+                        points={moves.map((each) => `${x(each.step)},${y(stand(each, seat))}`).join(" ")}
                     />
                 ))}
                 {/* Dots: a line of no length, with round ends. */}
@@ -126,7 +176,7 @@ function Curve({ moves, decided, seats, last, step, onStep }: CurveProps) {
                     <path
                         key={each.step}
                         class="analysis-dot"
-                        d={`M${x(each.step)} ${y(each.known[0] ?? 0)}h0.01`}
+                        d={`M${x(each.step)} ${y(stand(each, 0))}h0.01`}
                         aria-hidden="true"
                     />
                 ))}
@@ -134,6 +184,11 @@ function Curve({ moves, decided, seats, last, step, onStep }: CurveProps) {
             </svg>
         </figure>
     );
+}
+
+/** The numbers of accounts, which the house goes on from; without the words. */
+function sums(accounts: Account[] | undefined): Omit<Account, "says">[] | undefined {
+    return accounts?.map(({ says: _, ...numbers }) => numbers);
 }
 
 function standText(stand: number, isForPoints: boolean): string {
@@ -154,7 +209,8 @@ function useAnalysis(table: string, last: number, wanted: boolean): { moves: Ana
             language.current = settings.language;
             while (goesOn && found.length < last) {
                 const step = found.length + 1;
-                found.push(await askPatiently<AnalysedMove>("analyse", { table, step }, () => goesOn));
+                const accounts = sums(found[found.length - 1]?.accounts);
+                found.push(await askPatiently<AnalysedMove>("analyse", { table, step, accounts }, () => goesOn));
                 if (goesOn) setMoves([...found]);
             }
         };

@@ -77,7 +77,15 @@ function Page({ route }: { route: Route }) {
         case "table":
             return <TablePage key={route.table} table={route.table} invite={route.invite} />;
         case "replay":
-            return <ReplayPage key={route.table} table={route.table} start={route.step} analyses={route.analyses} />;
+            return (
+                <ReplayPage
+                    key={route.table}
+                    table={route.table}
+                    start={route.step}
+                    seat={route.seat}
+                    analyses={route.analyses}
+                />
+            );
         case "cards":
             return <CardsPage game={route.game} />;
         case "rules":

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { t } from "../words/words";
 import { takeLink } from "./me";
@@ -9,8 +9,8 @@ import { settings } from "./settings";
 export default function CarryPage() {
     const [code] = useState(() => whereabouts().hash.slice(1));
     const [wrong, setWrong] = useState<string | null>(null);
-    /* The code stays out of the history of this browser. */
-    useEffect(() => readdress("/carry"), []);
+    /* The code stays out of the history of this browser, and out of sight: it is gone before the page is shown. */
+    useLayoutEffect(() => readdress("/carry"), []);
     const take = () =>
         takeLink(code).then(
             () => go("/you"),

@@ -64,7 +64,11 @@ export default function DesignPage({ game: wanted }: { game: GameId | null }) {
                     setChecked(answer);
                     setCheckedText(text);
                 },
-                (error: unknown) => isWanted && setRefusal(refusalOf(error)),
+                (error: unknown) => {
+                    if (!isWanted) return;
+                    setChecked(null);
+                    setRefusal(refusalOf(error));
+                },
             );
         }, pause);
         return () => {

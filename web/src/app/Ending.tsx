@@ -12,7 +12,7 @@ import { t } from "../words/words";
 import { DayResult } from "./DayResult";
 import { endOfDay } from "./day";
 import { isGame, pastGameOf, rememberGames } from "./history";
-import { go, Link } from "./routes";
+import { go, Link, momentOf } from "./routes";
 import { SaveLink } from "./SaveLink";
 import { server } from "./server";
 import { changeSettings, rememberTable, settings } from "./settings";
@@ -95,7 +95,11 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
                                       round: turn.round,
                                       text: turn.text,
                                   })}{" "}
-                            {!sealedDay && <Link to={`/r/${table.id}#${turn.step}`}>{t("Watch that moment")}</Link>}
+                            {!sealedDay && (
+                                <Link to={momentOf(table.id, turn.step, turn.seat ?? null)}>
+                                    {t("Watch that moment")}
+                                </Link>
+                            )}
                         </p>
                     )}
                     {table.scored && sat && module && <DayResult table={table} module={module} drawn={drawn} />}

@@ -49,6 +49,18 @@ async function press(page: ComponentChildren, button: string): Promise<string> {
     return alerts();
 }
 
+describe("the page of letters", () => {
+    it("tells in three steps how it goes, before anything is asked", async () => {
+        refused = [];
+        await act(() => render(<LettersPage letter={null} />, root));
+        await passing();
+        const steps = [...root.querySelectorAll(".letter-steps li")].map((each) => each.textContent ?? "");
+        expect(steps).toHaveLength(3);
+        expect(steps[0]).toContain("“By letter”");
+        expect(root.querySelector(".table-list")?.textContent).toContain("you have moved: send the letter");
+    });
+});
+
 describe("a click that fails says so", () => {
     it("where a letter is written", async () => {
         refused = ["writeLetter"];

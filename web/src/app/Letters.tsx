@@ -14,15 +14,23 @@ import { home } from "./server";
 
 /* Why a letter was not taken: the words of LetterRefused. */
 const troubles: Record<string, string> = {
-    "not-a-letter": sentence("There is no letter of ours in that text, or a part of it is missing."),
-    "not-ours": sentence("Somebody else’s moves are in that letter: it was not taken."),
-    unknown: sentence("That letter belongs to a game that this browser does not know."),
-    own: sentence("That is a letter of your own: it is for your friend."),
-    gap: sentence("A letter before this one is missing: read that one first."),
-    forked: sentence("Both of you have played on from the same letter: only one of you may. It was not taken."),
-    refused: sentence("The rules refuse what is in that letter: it was not taken."),
-    seal: sentence("That letter does not keep what was sealed: it was not taken."),
-    rules: sentence("That letter was written by another version of the games: both of you need the same one."),
+    "not-a-letter": sentence(
+        "This is no letter of these games, or a part of it is missing. Copy the whole link and try again.",
+    ),
+    "not-ours": sentence("This letter contains something that your friend may not write: it was refused."),
+    unknown: sentence(
+        "This browser does not have the game that this letter is for. Open it where you began that game.",
+    ),
+    own: sentence("You wrote this letter yourself: send it to your friend."),
+    gap: sentence("A letter between the last one you opened and this one is missing. Open that one first."),
+    forked: sentence(
+        "Both of you have played on from the same letter, so that this one does not fit your game: it was refused.",
+    ),
+    refused: sentence("This letter contains something that the rules do not allow: it was refused."),
+    seal: sentence("This letter does not match what was sealed in an earlier one: it was refused."),
+    rules: sentence(
+        "This letter comes from another version of the games. Both of you should load the page again, to have the same one.",
+    ),
 };
 
 export function troubleOf(error: unknown): string {
@@ -77,7 +85,7 @@ export function LetterTool({ post, look }: Letters) {
                         </p>
                     )}
                     {letter && isSealed && (
-                        <p>{t("Your choice is in it sealed: {friend} learns it after choosing, too.", { friend })}</p>
+                        <p>{t("Your choice travels sealed: {friend} sees it only after choosing, too.", { friend })}</p>
                     )}
                     {letter && <SendLetter letter={letter} />}
                     <ReadLetter onRead={close} />
@@ -94,7 +102,11 @@ export function LetterHall({ post }: { post: Post | null }) {
     return (
         <section class="sheet hall letter-hall">
             <h2>{t("A game by letter")}</h2>
-            <p>{t("Send this invitation to a friend. When the answer comes, read it here, and the game begins.")}</p>
+            <p>
+                {t(
+                    "Send this invitation to a friend, who opens it and sends you an answer. Paste that below, and the game begins.",
+                )}
+            </p>
             <SendLetter letter={post.letter} />
             <ReadLetter />
             <Promises />
@@ -106,7 +118,7 @@ export function SendLetter({ letter }: { letter: string }) {
     const address = new URL(addressOf(`/letters#${letter}`), document.baseURI).href;
     return (
         <div class="letter-send">
-            <p>{t("Send it as you like: as a link, or as a file.")}</p>
+            <p>{t("Send this link by e-mail or chat, or send the letter as a file.")}</p>
             <LinkField address={address} />
             <p class="button-row">
                 {"share" in navigator && (
@@ -146,7 +158,7 @@ export function ReadLetter({ onRead, children }: { onRead?(): void; children?: C
         >
             {children}
             <label>
-                <span>{t("A letter that came:")}</span>
+                <span>{t("The letter or link that you received:")}</span>
                 <textarea
                     class="field"
                     rows={3}
@@ -163,11 +175,11 @@ export function ReadLetter({ onRead, children }: { onRead?(): void; children?: C
             )}
             <p class="button-row">
                 <Button type="submit" disabled={!text.trim()}>
-                    {t("Read the letter")}
+                    {t("Open the letter")}
                 </Button>
                 <FileButton
                     accept=".txt,text/*"
-                    label={t("A letter that came:")}
+                    label={t("The letter or link that you received:")}
                     onFile={(chosen) => void chosen.text().then(read, (error: unknown) => setWrong(troubleOf(error)))}
                 >
                     {t("From a file…")}
@@ -189,26 +201,22 @@ export async function openLetter(letter: string): Promise<void> {
 export function Promises() {
     return (
         <details>
-            <summary>{t("What is protected, and what is not")}</summary>
+            <summary>{t("Can anybody cheat?")}</summary>
             <ul>
+                <li>{t("Nobody can choose the deal: it comes from two secret numbers, one from each of you.")}</li>
                 <li>
                     {t(
-                        "Nobody chooses the deal: it is mixed from two numbers, of which one was sealed before the other was drawn.",
+                        "Nobody can play for the other, break the rules or take back what was sent: your browser checks every letter.",
                     )}
                 </li>
                 <li>
                     {t(
-                        "Nobody plays for the other, against the rules, or takes back what was sent: each browser checks every letter.",
+                        "Where both of you choose in secret, your choice travels sealed: it is opened when the other one has chosen.",
                     )}
                 </li>
                 <li>
                     {t(
-                        "Where both choose in secret, a choice is sent sealed, and opened after the other one was made.",
-                    )}
-                </li>
-                <li>
-                    {t(
-                        "The page shows no more than a seat may see. But a letter is not in cipher: whoever takes it apart with a program finds the hidden cards and the dice to come. Play this way with people whom you would leave alone with your cards.",
+                        "But a letter is not encrypted: with a program, one can find hidden cards and coming dice in it. Play by letter with people you trust.",
                     )}
                 </li>
             </ul>

@@ -12,11 +12,11 @@ import { home, moveHome, useCatalogue } from "./server";
 import { settings, whoWeAre } from "./settings";
 
 const turns: Record<Turn, string> = {
-    invite: sentence("the invitation waits for an answer"),
-    answer: sentence("your answer is written; the first letter is to come"),
+    invite: sentence("waiting for an answer to your invitation"),
+    answer: sentence("send your answer, then wait for the first letter"),
     play: sentence("your turn"),
-    send: sentence("a letter is to be written"),
-    wait: sentence("a letter is to come"),
+    send: sentence("you have moved: send the letter"),
+    wait: sentence("waiting for your friend’s letter"),
     over: sentence("over"),
 };
 
@@ -65,9 +65,18 @@ export default function LettersPage({ letter }: { letter: string | null }) {
             <h1>{t("Games by letter")}</h1>
             <p>
                 {t(
-                    "A game over days without a server: you play, send a link, and your friend goes on from there. Begin one at a door, by the words “By letter”.",
+                    "Play with a friend who is far away, without a server and without haste. A letter is a long link that holds your moves.",
                 )}
             </p>
+            <ol class="letter-steps">
+                <li>{t("At the door of a game, choose “By letter”, and send the link that you get to a friend.")}</li>
+                <li>
+                    {t(
+                        "Your friend opens it, accepts, and sends you a link back. Open that here, and the game begins.",
+                    )}
+                </li>
+                <li>{t("From then on, whoever has moved sends the next letter.")}</li>
+            </ol>
             {wrong && (
                 <p class="notice" role="alert">
                     {wrong}
@@ -77,12 +86,16 @@ export default function LettersPage({ letter }: { letter: string | null }) {
             {answered.map((post) => (
                 <section class="sheet" key={post.table}>
                     <h2>{t("Your answer to {friend}", { friend: post.friend })}</h2>
-                    <p>{t("{title}: send the answer, and wait for the first letter.", { title: title(post.game) })}</p>
+                    <p>
+                        {t("{title}: send this answer back. The game begins when the first letter comes.", {
+                            title: title(post.game),
+                        })}
+                    </p>
                     {post.letter && <SendLetter letter={post.letter} />}
                 </section>
             ))}
             <section class="sheet">
-                <h2>{t("Read a letter")}</h2>
+                <h2>{t("Open a letter")}</h2>
                 <ReadLetter onRead={() => void look()} />
             </section>
             {posts.length > 0 && (
@@ -156,7 +169,11 @@ function Elsewhere() {
     return (
         <article class="page">
             <h1>{t("Games by letter")}</h1>
-            <p>{t("This page has a server: invite friends by a link, and play at one table.")}</p>
+            <p>
+                {t(
+                    "Here you need no letters: choose “Invite” at the door of a game, send the link, and play together at once.",
+                )}
+            </p>
             {site.module && (
                 <p>
                     <Button onClick={() => moveHome(true)}>{t("Play by letter all the same")}</Button>

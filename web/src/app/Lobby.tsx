@@ -12,6 +12,7 @@ import { NeedsServer } from "./NeedsServer";
 import { Link } from "./routes";
 import { home, refusalOf, server, useCatalogue } from "./server";
 import { settings } from "./settings";
+import type { Company } from "./SetupDialog";
 import { WhoYouAre } from "./WhoYouAre";
 
 const fetchSetup = () => import("./SetupDialog");
@@ -22,7 +23,7 @@ const YourTables = lazy(() => import("./YourTables"));
 export function Lobby() {
     const catalogue = useCatalogue();
     const [wrong, setWrong] = useState<string | null>(null);
-    const [setup, setSetup] = useState<{ game: GameInfo; invites: boolean } | null>(null);
+    const [setup, setSetup] = useState<{ game: GameInfo; company: Company } | null>(null);
     const isMaking = useRef(false);
     /* A second click on a door is no wish for a second table. */
     const start = (make: () => Promise<unknown>) => {
@@ -62,7 +63,7 @@ export function Lobby() {
                                 <DoorCard
                                     game={game}
                                     start={start}
-                                    onSetup={(invites) => setSetup({ game, invites })}
+                                    onSetup={(company) => setSetup({ game, company })}
                                 />
                             ) : (
                                 <p class="door-wait">…</p>
@@ -80,7 +81,7 @@ export function Lobby() {
             {setup && catalogue && (
                 <SetupDialog
                     game={setup.game}
-                    invites={setup.invites}
+                    company={setup.company}
                     strengths={catalogue.strengths}
                     characters={catalogue.characters}
                     onClose={() => setSetup(null)}
@@ -93,7 +94,7 @@ export function Lobby() {
 interface DoorCardProps {
     game: GameInfo;
     start(make: () => Promise<unknown>): void;
-    onSetup(invites: boolean): void;
+    onSetup(company: Company): void;
 }
 
 /* Who points at a door will open it: the table and what may be set before it come meanwhile. */
@@ -127,7 +128,7 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
                         <span class="for-readers"> {game.title}</span>
                     </button>
                 )}
-                <button type="button" onClick={() => onSetup(false)}>
+                <button type="button" onClick={() => onSetup("bots")}>
                     {t("Options")}
                     <span class="for-readers"> {game.title}</span>
                 </button>
@@ -148,10 +149,16 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
                     </button>
                 )}
                 {!alone && (
-                    <button type="button" onClick={() => onSetup(true)}>
-                        {home.isPocket ? t("By letter") : t("Invite")}
-                        <span class="for-readers"> {game.title}</span>
-                    </button>
+                    <>
+                        <button type="button" onClick={() => onSetup("friends")}>
+                            {home.isPocket ? t("By letter") : t("Invite")}
+                            <span class="for-readers"> {game.title}</span>
+                        </button>
+                        <button type="button" class="door-here" onClick={() => onSetup("here")}>
+                            {t("At one screen")}
+                            <span class="for-readers"> {game.title}</span>
+                        </button>
+                    </>
                 )}
             </p>
         </div>

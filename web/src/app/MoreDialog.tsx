@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
+import { Choice } from "../parts/Choice";
 import { Dialog } from "../parts/Dialog";
 import { speeds, type Speed } from "../parts/motion";
 import { t } from "../words/words";
@@ -68,26 +69,5 @@ export function MoreDialog({ onHelp, onLeave, onClose }: MoreDialogProps) {
                 </p>
             </div>
         </Dialog>
-    );
-}
-
-interface ChoiceProps<Value extends string> {
-    title: string;
-    choices: [Value, string][];
-    chosen: Value;
-    onChoose(value: Value): void;
-}
-
-function Choice<Value extends string>({ title, choices, chosen, onChoose }: ChoiceProps<Value>) {
-    return (
-        <fieldset class="choice">
-            <legend>{title}</legend>
-            {choices.map(([value, name]) => (
-                <label key={value}>
-                    <input type="radio" name={title} checked={value === chosen} onChange={() => onChoose(value)} />
-                    <span>{name}</span>
-                </label>
-            ))}
-        </fieldset>
     );
 }

@@ -16,7 +16,7 @@ import type { CardSet, GameId, ReplayStep, Result, SeatInfo } from "../wire/type
 import { t } from "../words/words";
 import { Analysis } from "./Analysis";
 import { Fallback } from "./Fallback";
-import { Link, go, readdress } from "./routes";
+import { Link, go, momentOf, readdress } from "./routes";
 import { refusalOf, server, useAnswer } from "./server";
 import { seatName } from "./Seats";
 import { useSession } from "./session";
@@ -44,6 +44,8 @@ interface Moment {
 interface ReplayProps {
     table: string;
     start: number | null;
+    /** The seat that the first moment shown is about; null where that is who moved. */
+    seat: number | null;
     /** It is looked at again at once. */
     analyses: boolean;
 }
@@ -51,7 +53,7 @@ interface ReplayProps {
 const pace = 1100;
 
 /** A finished game from its first move to its last, all cards open; and the way to play on from any moment of it. */
-export default function ReplayPage({ table, start, analyses }: ReplayProps) {
+export default function ReplayPage({ table, ...first }: ReplayProps) {
     const session = useSession(table);
     const told = useAnswer<{ steps: ReplayStep[]; old: string | null }>("steps", { table }, [table]);
     const refusal = session.closed ?? told.refusal;
@@ -68,12 +70,10 @@ export default function ReplayPage({ table, start, analyses }: ReplayProps) {
     if (!told.answer || !ended) return <p class="page loading">{t("One moment…")}</p>;
     const { game, title, seats, result } = ended;
     const { steps, old } = told.answer;
-    return (
-        <Replay table={table} story={{ game, title, seats, result, steps, old }} start={start} analyses={analyses} />
-    );
+    return <Replay table={table} story={{ game, title, seats, result, steps, old }} {...first} />;
 }
 
-function Replay({ table, story, start, analyses }: ReplayProps & { story: Story }) {
+function Replay({ table, story, start, seat, analyses }: ReplayProps & { story: Story }) {
     const last = story.steps.length;
     const [step, setStep] = useState(Math.min(start ?? 0, last));
     const [runs, setRuns] = useState(false);
@@ -86,8 +86,10 @@ function Replay({ table, story, start, analyses }: ReplayProps & { story: Story 
     const played = story.steps[step - 1];
     /* The picture and what happens in it are of one moment, though the next one is on its way. */
     const shown = moment?.step ?? step;
+    const named = shown === start && seat !== null && story.seats[seat] ? seat : null;
+    const about = named ?? story.steps[shown - 1]?.seat ?? null;
     useEffect(() => {
-        readdress(`/r/${table}#${step}`);
+        readdress(momentOf(table, step, step === start ? seat : null));
         played?.events.forEach((event) => announce(event.text));
     }, [step]);
     useEffect(() => {
@@ -123,6 +125,7 @@ function Replay({ table, story, start, analyses }: ReplayProps & { story: Story 
                                     view={moment.view}
                                     text={moment.text}
                                     seat={null}
+                                    about={about}
                                     seats={story.seats}
                                     moves={[]}
                                     toAct={moment.to_act}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isFair } from "../pocket/letters";
-import { companyOf, withCount, withSeat } from "./SetupDialog";
+import { companyIn, companyOf, withCount, withSeat } from "./SetupDialog";
 
 /* As the house writes down a table of these seats. */
 function isAccepted(seats: string[], perMove: number): boolean {
@@ -35,6 +35,22 @@ describe("a table by letter", () => {
     it("is none where the friend alone would be left", () => {
         expect(withCount(["letter", "me"], 1, () => "letter")).toEqual(["me"]);
         expect(withCount(["me", "letter", "me"], 2, () => "letter")).toEqual(["me", "letter"]);
+    });
+});
+
+describe("who plays with us", () => {
+    it("is known from the seats, where all others are of one kind", () => {
+        expect(companyIn(["me", "me", "me"])).toBe("here");
+        expect(companyIn(["me", "bot:a", "bot:b"])).toBe("bots");
+        expect(companyIn(["me", "invite", "invite"])).toBe("friends");
+        expect(companyIn(["me", "letter", "me"])).toBe("friends");
+    });
+
+    it("is of no kind where they are mixed, or nobody of us plays", () => {
+        expect(companyIn(["me", "me", "bot:a"])).toBeNull();
+        expect(companyIn(["me", "open"])).toBeNull();
+        expect(companyIn(["bot:a", "bot:b"])).toBeNull();
+        expect(companyIn(["me"])).toBeNull();
     });
 });
 

@@ -1,5 +1,7 @@
+import "../style/setup.css";
 import { useState } from "preact/hooks";
 import { Button } from "../parts/Button";
+import { Choice } from "../parts/Choice";
 import { Crest } from "../parts/Crest";
 import { Dialog } from "../parts/Dialog";
 import type { Character, GameInfo, OptionInfo, Strength } from "../wire/types";
@@ -8,22 +10,24 @@ import { createTable, type TablePlan } from "./create";
 import { home, refusalOf } from "./server";
 import { askToNotify } from "./turns";
 
+/** Who takes the other seats: bots, people at this screen, or friends elsewhere, by link or by letter. */
+export type Company = "bots" | "here" | "friends";
+
 interface SetupProps {
     game: GameInfo;
     strengths: Strength[];
     characters: Character[];
-    /** Whether the other seats begin as invitations. */
-    invites: boolean;
+    /** Who takes the other seats at first. */
+    company: Company;
     /** A card file to play with instead of the game's own set. */
     set?: string;
     onClose(): void;
 }
 
 /** Everything about a table before it is made: who sits where, the game's options, the clock. */
-export default function SetupDialog({ game, strengths, characters, invites, set, onClose }: SetupProps) {
-    const friend = home.isPocket ? "letter" : "invite";
-    const others = (seat: number) => (invites ? friend : `bot:${company[(seat - 1) % company.length]}`);
-    const [seats, setSeats] = useState<string[]>(withCount(["me"], game.seats[0], others));
+export default function SetupDialog({ game, strengths, characters, company, set, onClose }: SetupProps) {
+    const [others, setOthers] = useState(company);
+    const [seats, setSeats] = useState<string[]>(withCount(["me"], game.seats[0], seatFor(others)));
     const [options, setOptions] = useState<Record<string, number | string>>({});
     const [isPublic, setPublic] = useState(false);
     const [perMove, setPerMove] = useState(0);
@@ -46,6 +50,12 @@ export default function SetupDialog({ game, strengths, characters, invites, set,
             onChange={(value) => setOptions({ ...options, [option.name]: value })}
         />
     );
+    /* A seat more follows the company that is shown, or else the one chosen last. */
+    const newcomer = seatFor(companyIn(seats) ?? others);
+    const meet = (wanted: Company) => {
+        setOthers(wanted);
+        setSeats(withCount(["me"], Math.max(2, seats.length), seatFor(wanted)));
+    };
     const ofSeats = game.options.filter((option) => (seatOf(option) ?? seats.length) < seats.length);
     return (
         <Dialog title={game.title} onClose={onClose}>
@@ -56,83 +66,52 @@ export default function SetupDialog({ game, strengths, characters, invites, set,
                     void create();
                 }}
             >
-                {game.seats[0] !== game.seats[1] && (
-                    <label>
-                        <span>{t("Players")}</span>
-                        <select
-                            class="field"
-                            value={seats.length}
-                            onChange={(event) => setSeats(withCount(seats, Number(event.currentTarget.value), others))}
-                        >
-                            {range(game.seats[0], game.seats[1]).map((count) => (
-                                <option value={count}>{count}</option>
-                            ))}
-                        </select>
-                    </label>
-                )}
-                {seats.length > 1 &&
-                    seats.map((kind, seat) => (
-                        <label key={seat} class="setup-seat">
-                            <span>{t("Seat {number}", { number: seat + 1 })}</span>
+                <div class="setup-fields">
+                    {game.seats[1] > 1 && (
+                        <Choice
+                            title={t("Who plays with you?")}
+                            choices={[
+                                ["bots", t("Bots")],
+                                ["here", t("Somebody at this screen")],
+                                ["friends", home.isPocket ? t("A friend, by letter") : t("A friend, by link")],
+                            ]}
+                            chosen={companyIn(seats)}
+                            onChoose={meet}
+                        />
+                    )}
+                    {isShared(seats) && (
+                        <p class="setup-here">{t("Pass the screen on at each turn: what is secret stays hidden.")}</p>
+                    )}
+                    {game.seats[0] !== game.seats[1] && (
+                        <label>
+                            <span>{t("Players")}</span>
                             <select
                                 class="field"
-                                value={kind}
-                                onChange={(event) => setSeats(withSeat(seats, seat, event.currentTarget.value))}
+                                value={seats.length}
+                                onChange={(event) =>
+                                    setSeats(withCount(seats, Number(event.currentTarget.value), newcomer))
+                                }
                             >
-                                <option value="me">{t("Me")}</option>
-                                {!home.isPocket && <option value="invite">{t("A friend, by link")}</option>}
-                                {home.isPocket && <option value="letter">{t("A friend, by letter")}</option>}
-                                {!home.isPocket && <option value="open">{t("Whoever comes")}</option>}
-                                {strengths.map(({ name, title }) => (
-                                    <optgroup key={name} label={capitalized(title)}>
-                                        {characters
-                                            .filter(({ strength }) => strength === name)
-                                            .map((each) => (
-                                                <option value={`bot:${each.id}`}>{each.name}</option>
-                                            ))}
-                                    </optgroup>
+                                {range(game.seats[0], game.seats[1]).map((count) => (
+                                    <option value={count}>{count}</option>
                                 ))}
                             </select>
-                            <Portrayed
-                                character={characters.find(({ id }) => kind === `bot:${id}`)}
-                                strengths={strengths}
-                            />
                         </label>
-                    ))}
-                {game.options.filter((option) => seatOf(option) === null).map(field)}
-                {ofSeats.length > 0 && (
-                    <details class="setup-more">
-                        <summary>{t("Seat by seat")}</summary>
-                        {ofSeats.map(field)}
-                    </details>
-                )}
-                {isCompany(seats) && (
-                    <>
-                        <label>
-                            <span>{t("Time for a move")}</span>
-                            <select
-                                class="field"
-                                value={perMove}
-                                onChange={(event) => setPerMove(Number(event.currentTarget.value))}
-                            >
-                                <option value={0}>{t("As long as it takes")}</option>
-                                <option value={30}>{t("{count} seconds", { count: 30 })}</option>
-                                <option value={120}>{t("{count} minutes", { count: 2 })}</option>
-                                <option value={86400}>{t("One day")}</option>
-                            </select>
-                        </label>
-                        {!home.isPocket && (
-                            <label class="setup-check">
-                                <input
-                                    type="checkbox"
-                                    checked={isPublic}
-                                    onChange={(event) => setPublic(event.currentTarget.checked)}
-                                />
-                                <span>{t("Public: shown in the lobby, anyone may watch")}</span>
-                            </label>
-                        )}
-                    </>
-                )}
+                    )}
+                    {seats.length > 1 && (
+                        <SeatFields seats={seats} strengths={strengths} characters={characters} onChange={setSeats} />
+                    )}
+                    {game.options.filter((option) => seatOf(option) === null).map(field)}
+                    {ofSeats.length > 0 && (
+                        <details class="setup-more">
+                            <summary>{t("Seat by seat")}</summary>
+                            {ofSeats.map(field)}
+                        </details>
+                    )}
+                    {isCompany(seats) && (
+                        <TermFields perMove={perMove} isPublic={isPublic} onClock={setPerMove} onDoor={setPublic} />
+                    )}
+                </div>
                 <div class="setup-foot">
                     {wrong && (
                         <p class="notice" role="alert">
@@ -152,8 +131,106 @@ export default function SetupDialog({ game, strengths, characters, invites, set,
     );
 }
 
-/* Who takes the other seats unless one chooses: no two the same. */
-const company = ["anselme", "fulbert", "bertrade", "pernelle", "sidonie"];
+interface SeatFieldsProps {
+    seats: string[];
+    strengths: Strength[];
+    characters: Character[];
+    onChange(seats: string[]): void;
+}
+
+/** Who sits where. */
+function SeatFields({ seats, strengths, characters, onChange }: SeatFieldsProps) {
+    return (
+        <>
+            {seats.map((kind, seat) => (
+                <label key={seat} class="setup-seat">
+                    <span>{t("Seat {number}", { number: seat + 1 })}</span>
+                    <select
+                        class="field"
+                        value={kind}
+                        onChange={(event) => onChange(withSeat(seats, seat, event.currentTarget.value))}
+                    >
+                        <option value="me">
+                            {seats.indexOf("me") < seat && seats.includes("me")
+                                ? t("Somebody at this screen")
+                                : t("Me")}
+                        </option>
+                        {!home.isPocket && <option value="invite">{t("A friend, by link")}</option>}
+                        {home.isPocket && <option value="letter">{t("A friend, by letter")}</option>}
+                        {!home.isPocket && <option value="open">{t("Whoever comes")}</option>}
+                        {strengths.map(({ name, title }) => (
+                            <optgroup key={name} label={capitalized(title)}>
+                                {characters
+                                    .filter(({ strength }) => strength === name)
+                                    .map((each) => (
+                                        <option value={`bot:${each.id}`}>{each.name}</option>
+                                    ))}
+                            </optgroup>
+                        ))}
+                    </select>
+                    <Portrayed character={characters.find(({ id }) => kind === `bot:${id}`)} strengths={strengths} />
+                </label>
+            ))}
+        </>
+    );
+}
+
+interface TermFieldsProps {
+    perMove: number;
+    isPublic: boolean;
+    onClock(seconds: number): void;
+    onDoor(isPublic: boolean): void;
+}
+
+/** The clock of a table, and who may look on. */
+function TermFields({ perMove, isPublic, onClock, onDoor }: TermFieldsProps) {
+    return (
+        <>
+            <label>
+                <span>{t("Time for a move")}</span>
+                <select class="field" value={perMove} onChange={(event) => onClock(Number(event.currentTarget.value))}>
+                    <option value={0}>{t("As long as it takes")}</option>
+                    <option value={30}>{t("{count} seconds", { count: 30 })}</option>
+                    <option value={120}>{t("{count} minutes", { count: 2 })}</option>
+                    <option value={86400}>{t("One day")}</option>
+                </select>
+            </label>
+            {!home.isPocket && (
+                <label class="setup-check">
+                    <input
+                        type="checkbox"
+                        checked={isPublic}
+                        onChange={(event) => onDoor(event.currentTarget.checked)}
+                    />
+                    <span>{t("Public: shown in the lobby, anyone may watch")}</span>
+                </label>
+            )}
+        </>
+    );
+}
+
+/* No two the same. */
+const bots = ["anselme", "fulbert", "bertrade", "pernelle", "sidonie"];
+
+/** Who takes a seat that is not our own, unless one chooses. */
+function seatFor(company: Company): (seat: number) => string {
+    if (company === "here") return () => "me";
+    if (company === "friends") return () => (home.isPocket ? "letter" : "invite");
+    return (seat) => `bot:${bots[(seat - 1) % bots.length]}`;
+}
+
+/** Whether several play at this screen; by letter, one plays all seats of a side. */
+function isShared(seats: string[]): boolean {
+    return seats.filter((kind) => kind === "me").length > 1 && !seats.includes("letter");
+}
+
+/** Who plays with us; null where that is not one kind alone. */
+export function companyIn(seats: string[]): Company | null {
+    const others = seats.filter((kind) => kind !== "me");
+    if (others.length > 0 && others.every((kind) => kind === "letter" || kind === "invite")) return "friends";
+    if (others.length === 0) return isShared(seats) ? "here" : null;
+    return others.length === seats.length - 1 && others.every((kind) => kind.startsWith("bot:")) ? "bots" : null;
+}
 
 /** Who a bot is: its crest, its strength and its temper. */
 function Portrayed({ character, strengths }: { character: Character | undefined; strengths: Strength[] }) {

@@ -34,6 +34,7 @@ import { rememberTable, settings } from "./settings";
 import { StatusLine } from "./StatusLine";
 import { TableSounds } from "./TableSounds";
 import { Ticker } from "./Ticker";
+import { entitle } from "./title";
 import { Toolbar } from "./Toolbar";
 import { Zoom } from "./Zoom";
 
@@ -326,20 +327,12 @@ function useStory(session: TableSession): void {
     useEffect(() => {
         if (!table) return;
         /* In sight, the table itself says whose turn it is. */
-        const entitle = () => {
-            const isCalling = document.hidden && isOurs && !table.over;
-            document.title = `${isCalling ? "● " : ""}${table.title} · donjon`;
-        };
-        entitle();
-        document.addEventListener("visibilitychange", entitle);
-        return () => document.removeEventListener("visibilitychange", entitle);
+        const call = () => entitle({ shown: table.title, isCalling: document.hidden && isOurs && !table.over });
+        call();
+        document.addEventListener("visibilitychange", call);
+        return () => document.removeEventListener("visibilitychange", call);
     }, [isOurs, table?.title, table?.over]);
-    useEffect(
-        () => () => {
-            document.title = "donjon";
-        },
-        [],
-    );
+    useEffect(() => () => entitle({ shown: "", isCalling: false }), []);
 }
 
 function useCards(table: TableSnapshot): CardIndex | null {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../words/words";
 import { Link, type Route } from "./routes";
+import { entitle } from "./title";
 import { onTurns, waitingTables } from "./turns";
 
 /** Says on every page but the table itself where it is our turn, and counts it in the title. */
@@ -11,9 +12,8 @@ export function TurnNotice({ route }: { route: Route }) {
     const elsewhere = waitingTables().filter(({ table }) => table !== here);
     const count = elsewhere.length;
     useEffect(() => {
-        const bare = document.title.replace(/^\(\d+\) /, "");
-        document.title = count > 0 ? `(${count}) ${bare}` : bare;
-    }, [count, route]);
+        entitle({ waiting: count });
+    }, [count]);
     if (count === 0) return null;
     return (
         <p class="home-notice turn-notice" role="status">

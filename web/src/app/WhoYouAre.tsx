@@ -9,6 +9,8 @@ import { changeSettings, onSettings, settings } from "./settings";
 export function WhoYouAre() {
     const [, setTurn] = useState(0);
     useEffect(() => onSettings(() => setTurn((turn) => turn + 1)), []);
+    /* What is being typed stays, though the lobby around it is drawn again with every table that opens. */
+    const [typed, setTyped] = useState<string | null>(null);
     const field = useId();
     const names: Record<keyof CrestParts, string> = {
         shield: t("Shield"),
@@ -35,10 +37,12 @@ export function WhoYouAre() {
                     class="field player-name"
                     maxLength={24}
                     autocomplete="nickname"
-                    value={settings.name}
-                    onChange={(event) =>
-                        void changeSettings({ name: event.currentTarget.value.trim() || settings.name })
-                    }
+                    value={typed ?? settings.name}
+                    onInput={(event) => setTyped(event.currentTarget.value)}
+                    onChange={(event) => {
+                        void changeSettings({ name: event.currentTarget.value.trim() || settings.name });
+                        setTyped(null);
+                    }}
                 />
             </label>
             <details class="who-crest">

@@ -1,4 +1,4 @@
-/** All that this browser remembers of its reader, as one thing: to carry elsewhere, to keep as a file, to forget. */
+/** All that this browser remembers of its reader, as one thing: to carry elsewhere, or to keep as a file. */
 import { isDayPlayed, mergeDays, playedDays, type Days } from "./days";
 import { isPastGame, pastGames, rememberGames, type PastGame } from "./history";
 import { changeSettings, settings, type Settings } from "./settings";
@@ -77,9 +77,4 @@ function readDay(games: unknown): Days[string] | null {
 function isRecent(value: unknown): value is Settings["recent"][number] {
     const { table: id, game, time } = fields(value);
     return isText(id) && /^[0-9A-Za-z]+$/.test(id) && isText(game) && isCount(time);
-}
-
-/** Everything of ours in this browser, gone. */
-export function forgetAll(): void {
-    for (const key of Object.keys(localStorage)) if (key.startsWith("donjon")) localStorage.removeItem(key);
 }

@@ -1,5 +1,6 @@
 /** What this browser remembers of its days: which dungeon of which day it played, for how much, and how the walk went. */
 import type { Square } from "../games/props";
+import { keep, kept } from "../parts/storage";
 import type { GameId } from "../wire/types";
 
 export interface DayPlayed {
@@ -16,21 +17,13 @@ const rowLength = 10;
 export const signs: Record<Square, string> = { plain: "⬛", gain: "🟨", win: "🟩", loss: "🟥" };
 
 export function playedDays(): Days {
-    try {
-        const found: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
-        return typeof found === "object" && found !== null ? (found as Days) : {};
-    } catch {
-        return {};
-    }
+    const found = kept(key);
+    return typeof found === "object" && found !== null ? (found as Days) : {};
 }
 
 export function rememberDay(date: string, game: GameId, played: DayPlayed): void {
     const days = playedDays();
-    try {
-        localStorage.setItem(key, JSON.stringify({ ...days, [date]: { ...days[date], [game]: played } }));
-    } catch {
-        /* Private windows may refuse: then it is forgotten with the page. */
-    }
+    keep(key, { ...days, [date]: { ...days[date], [game]: played } });
 }
 
 /** The date so many days later, or earlier. */
@@ -73,9 +66,5 @@ export function isDayPlayed(value: unknown): value is DayPlayed {
 export function mergeDays(others: Days): void {
     const days = playedDays();
     for (const [date, games] of Object.entries(others)) days[date] = { ...games, ...days[date] };
-    try {
-        localStorage.setItem(key, JSON.stringify(days));
-    } catch {
-        /* As above. */
-    }
+    keep(key, days);
 }

@@ -1,5 +1,6 @@
 /** The games that this browser has seen end: who won, against whom, with which cards. It stays here, and goes along when
  * one carries on elsewhere. */
+import { keep, kept } from "../parts/storage";
 import type { GameId, TableLine, TableSnapshot } from "../wire/types";
 
 export interface PastGame {
@@ -32,12 +33,8 @@ const most = 500;
 const shown = 5;
 
 export function pastGames(): PastGame[] {
-    try {
-        const found: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-        return Array.isArray(found) ? (found as PastGame[]) : [];
-    } catch {
-        return [];
-    }
+    const found = kept(key);
+    return Array.isArray(found) ? (found as PastGame[]) : [];
 }
 
 /** Newest first; a table counts once. One that is seen again stays where it was, and keeps its cards where none came. */
@@ -47,12 +44,7 @@ export function rememberGames(games: PastGame[]): void {
         const { time = game.time, cards = {} } = known.get(game.table) ?? {};
         known.set(game.table, { ...game, time, cards: Object.keys(game.cards).length > 0 ? game.cards : cards });
     }
-    const all = [...known.values()].sort((one, other) => other.time - one.time).slice(0, most);
-    try {
-        localStorage.setItem(key, JSON.stringify(all));
-    } catch {
-        /* Private windows may refuse: then it is forgotten with the page. */
-    }
+    keep(key, [...known.values()].sort((one, other) => other.time - one.time).slice(0, most));
 }
 
 /** Whether it is a game as they are remembered. */

@@ -1,9 +1,9 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
-import { t } from "../words/words";
+import { loadWords, t } from "../words/words";
 
-/** A page loaded when it is first shown. */
+/** A page loaded when it is first shown, with what it says. */
 export function lazy<Props extends object>(
     load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
@@ -12,8 +12,8 @@ export function lazy<Props extends object>(
         const [state, setState] = useState<"waits" | "ready" | "lost">("waits");
         useEffect(() => {
             if (loaded) return;
-            load().then(
-                (module) => {
+            Promise.all([load(), loadWords("rooms")]).then(
+                ([module]) => {
                     loaded = module.default;
                     setState("ready");
                 },

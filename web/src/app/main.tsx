@@ -5,6 +5,8 @@ import "../style/frame.css";
 import "../style/lobby.css";
 import { App } from "./App";
 import { updates } from "../pocket/updates";
+import { onForgotten } from "../parts/storage";
+import { readdress } from "./routes";
 import { server } from "./server";
 import { applySettings } from "./settings";
 
@@ -12,6 +14,12 @@ import { applySettings } from "./settings";
  * has to wait until the last one is painted. */
 const pictureMs = 20;
 options.requestAnimationFrame = (effects) => void setTimeout(effects, pictureMs);
+
+/* What another tab was asked to forget, this one has in mind. */
+onForgotten(() => {
+    readdress("/");
+    location.reload();
+});
 
 const root = document.getElementById("app");
 void applySettings().then(() => {

@@ -44,11 +44,12 @@ describe.each([false, true])("the address, behind the # of a static host: %s", (
     });
 
     it("of a game that is watched has the table and the move, and is read again", async () => {
-        go("/r/abc#2");
-        await show(<ReplayPage table="abc" start={2} analyses={false} />);
+        go("/r/abc#2-1");
+        await show(<ReplayPage table="abc" start={2} seat={1} analyses={false} />);
+        expect(here()).toEqual({ page: "replay", table: "abc", step: 2, seat: 1, analyses: false });
         await act(() => root.querySelector<HTMLElement>("[aria-label='One move on']")?.click());
         expect(location.href.endsWith(isStatic ? "/#/r/abc#3" : "/r/abc#3")).toBe(true);
-        expect(here()).toEqual({ page: "replay", table: "abc", step: 3, analyses: false });
+        expect(here()).toEqual({ page: "replay", table: "abc", step: 3, seat: null, analyses: false });
     });
 
     it("of a link to carry on keeps no code, and stays on its page", async () => {

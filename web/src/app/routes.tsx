@@ -7,7 +7,7 @@ import type { GameId } from "../wire/types";
 export type Route =
     | { page: "lobby" }
     | { page: "table"; table: string; invite: string | null }
-    | { page: "replay"; table: string; step: number | null; analyses: boolean }
+    | { page: "replay"; table: string; step: number | null; seat: number | null; analyses: boolean }
     | { page: "cards"; game: GameId }
     | { page: "rules"; game: GameId; rule: string | null }
     | { page: "decks"; game: GameId }
@@ -26,13 +26,7 @@ export function readRoute(path: string, hash: string): Route {
     if (first === "") return { page: "lobby" };
     if (first === "t" && second)
         return { page: "table", table: second, invite: /^#invite=([\w-]+)$/.exec(hash)?.[1] ?? null };
-    if (first === "r" && second)
-        return {
-            page: "replay",
-            table: second,
-            step: /^#(\d+)$/.test(hash) ? Number(hash.slice(1)) : null,
-            analyses: hash === "#analysis",
-        };
+    if (first === "r" && second) return { page: "replay", table: second, ...readMoment(hash) };
     if (first === "cards" && game) return { page: "cards", game };
     if (first === "rules" && game) return { page: "rules", game, rule: hash.slice(1) || null };
     if (first === "decks") return decksOf(second ? game : gameIds.find(hasDecks));
@@ -44,6 +38,18 @@ export function readRoute(path: string, hash: string): Route {
     if (first === "you") return { page: "you" };
     if (first === "carry") return { page: "carry" };
     return { page: "unknown" };
+}
+
+/** Where a replay begins: after so many moves, with an eye on a seat where one is named (#12-1). */
+function readMoment(hash: string): { step: number | null; seat: number | null; analyses: boolean } {
+    const [, step, seat] = /^#(\d+)(?:-(\d+))?$/.exec(hash) ?? [];
+    const number = (text: string | undefined) => (text === undefined ? null : Number(text));
+    return { step: number(step), seat: number(seat), analyses: hash === "#analysis" };
+}
+
+/** The address of a moment of a finished game, as readRoute understands it. */
+export function momentOf(table: string, step: number, seat: number | null): string {
+    return `/r/${table}#${step}${seat === null ? "" : `-${seat}`}`;
 }
 
 function decksOf(game: GameId | undefined): Route {

@@ -1,8 +1,9 @@
 import { setSpeed, type Speed } from "../parts/motion";
+import { keep, kept } from "../parts/storage";
 import { setLanguage, type Language } from "../words/words";
 import type { GameId } from "../wire/types";
 
-/** What this browser remembers. Nothing of it is needed: without storage the page works and forgets. */
+/** What this browser remembers. */
 export interface Settings {
     name: string;
     /** The crest that was put together; "" where it follows from the name. */
@@ -41,11 +42,7 @@ export const settings: Settings = { ...defaults(), ...stored() };
 
 export async function changeSettings(change: Partial<Settings>): Promise<void> {
     Object.assign(settings, change);
-    try {
-        localStorage.setItem(key, JSON.stringify(settings));
-    } catch {
-        /* Private windows may refuse: then it is forgotten with the page. */
-    }
+    keep(key, settings);
     await applySettings();
     listeners.forEach((listener) => listener());
 }
@@ -101,10 +98,6 @@ function defaults(): Settings {
 }
 
 function stored(): Partial<Settings> {
-    try {
-        const found: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
-        return typeof found === "object" && found !== null ? (found as Partial<Settings>) : {};
-    } catch {
-        return {};
-    }
+    const found = kept(key);
+    return typeof found === "object" && found !== null ? (found as Partial<Settings>) : {};
 }

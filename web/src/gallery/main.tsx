@@ -12,7 +12,7 @@ import { Button } from "../parts/Button";
 import { LiveRegion } from "../parts/LiveRegion";
 import { useReducedMotion } from "../parts/motion";
 import { CardIndex } from "../wire/cards";
-import { currentLanguage, setLanguage, type Language } from "../words/words";
+import { currentLanguage, loadWords, setLanguage, type Language } from "../words/words";
 import { recordedSeats, type Recording } from "./recording";
 import type { ComponentType } from "preact";
 
@@ -31,6 +31,7 @@ function Gallery() {
         setRecording(null);
         setModule(null);
         void recordings[`../../fixtures/${name}.json`]?.().then(async ({ default: found }) => {
+            await loadWords("rooms");
             setModule(await loadGame(found.game));
             setRecording(found);
         });

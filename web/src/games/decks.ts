@@ -1,5 +1,6 @@
 /* Decks of one's own: kept in the browser, written as card files, checked by the engine like any other file. */
 import { useEffect, useState } from "preact/hooks";
+import { keep, kept } from "../parts/storage";
 import type { CardProblem } from "../wire/types";
 import type { DeckBuilderProps } from "./props";
 
@@ -48,20 +49,10 @@ export interface Shelf<Thing> {
 
 export function shelfOf<Thing>(key: string): Shelf<Thing> {
     const all = (): Record<string, Thing> => {
-        try {
-            const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
-            return typeof kept === "object" && kept !== null ? (kept as Record<string, Thing>) : {};
-        } catch {
-            return {};
-        }
+        const found = kept(key);
+        return typeof found === "object" && found !== null ? (found as Record<string, Thing>) : {};
     };
-    const write = (things: Record<string, Thing>) => {
-        try {
-            localStorage.setItem(key, JSON.stringify(things));
-        } catch {
-            /* A browser that keeps nothing still builds and plays. */
-        }
-    };
+    const write = (things: Record<string, Thing>) => keep(key, things);
     return {
         all,
         keep: (name, thing) => write({ ...all(), [name]: thing }),

@@ -13,6 +13,8 @@ export interface TableProps<View = unknown> {
     rule?: string | null;
     /** As whom we look; null for a spectator. */
     seat: number | null;
+    /** In a replay, the seat that the moment is about: the one that a link names, else who has moved; null at the beginning. */
+    about?: number | null;
     seats: SeatInfo[];
     /** Legal moves of our seat; empty when it is not ours to act. */
     moves: MoveChoice[];

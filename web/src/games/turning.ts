@@ -7,6 +7,8 @@ export interface Turn {
     text: string;
     /** In which round, where a game has rounds. */
     round?: number | undefined;
+    /** Whose moment it was, where its event tells that. */
+    seat?: number | undefined;
 }
 
 /** The event that weighs most, of equals the last; null where none weighs anything. */
@@ -18,7 +20,7 @@ export function weightiest(story: GameEvent[][], weigh: (event: GameEvent) => nu
             const weight = weigh(event);
             if (weight <= 0 || weight < most) continue;
             most = weight;
-            found = { step, text: event.text };
+            found = { step, text: event.text, seat: typeof event.seat === "number" ? event.seat : undefined };
         }
     });
     return found;

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Connection, RequestRefused } from "./connection";
+import { Connection, longestMessage, RequestRefused } from "./connection";
 
 /** A socket whose other end is the test. */
 class FakeSocket {
@@ -177,5 +178,17 @@ describe("the connection", () => {
         const answer = connection.request("play", {});
         socket(0).answer("play", { ok: false, error: { code: "illegal-move", message: "No.", rule: "Z03" } });
         await expect(answer).rejects.toMatchObject({ refusal: { rule: "Z03" } });
+    });
+
+    it("refuses what the house would hang up on or could not read, and goes on", async () => {
+        socket(0).open();
+        const refused = (set: string) => expect(connection.request("check", { set })).rejects;
+        await refused("é".repeat(longestMessage / 2)).toMatchObject({ refusal: { code: "too-long" } });
+        await refused("a\0b").toMatchObject({ refusal: { code: "bad-text" } });
+        expect(socket(0).asked("check")).toBe(0);
+        void connection.request("check", { set: "a \\u0000 that was typed" });
+        expect(socket(0).asked("check")).toBe(1);
+        const limit = /DJ_MESSAGE_MAX = (\d+) \* (\d+)/.exec(readFileSync("../src/house/parts.h", "utf8"));
+        expect(Number(limit?.[1]) * Number(limit?.[2])).toBe(longestMessage);
     });
 });

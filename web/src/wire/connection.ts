@@ -1,4 +1,4 @@
-import { currentLanguage } from "../words/words";
+import { currentLanguage, t } from "../words/words";
 import { readMessage } from "./reading";
 import type { Push, Refusal } from "./types";
 
@@ -35,6 +35,10 @@ const neverAgain = new Set(["create", "fork", "rematch", "chat", "undo", "join"]
 /* What these follow is forgotten with the connection, and resumers follow again: an old one would undo that. */
 const ofOneConnection = new Set(["enter", "exit", "lobby"]);
 const slow = new Set(["hint", "coach", "solve", "analyse"]);
+/* The house hangs up on a longer message (docs/protocol.md), and would do so again however often it is sent. */
+export const longestMessage = 64 * 1024;
+/* As JSON writes it; not a backslash that somebody typed before it. */
+const zeroByte = /(?:^|[^\\])(?:\\\\)*\\u0000/;
 const firstWait = 250;
 const longestWait = 8000;
 const answerWithin = 10_000;
@@ -83,6 +87,8 @@ export class Connection {
     request<T = Answer>(what: string, fields: Fields = {}): Promise<T> {
         const id = ++this.lastId;
         const message = JSON.stringify({ id, do: what, ...fields });
+        const refusal = unfit(message);
+        if (refusal) return Promise.reject(new RequestRefused(refusal));
         return new Promise<Answer>((resolve, reject) => {
             const waits = !ofOneConnection.has(what),
                 again = waits && !neverAgain.has(what);
@@ -241,6 +247,15 @@ export class Connection {
         this.health = health;
         this.healthListeners.forEach((listener) => listener());
     }
+}
+
+/** Why the house would not even read a message, or null. */
+function unfit(message: string): Refusal | null {
+    if (new TextEncoder().encode(message).length > longestMessage)
+        return { code: "too-long", message: t("This is too long: 64 KiB at most."), rule: null };
+    if (zeroByte.test(message))
+        return { code: "bad-text", message: t("This is no text: it holds a zero byte."), rule: null };
+    return null;
 }
 
 function connectionLost(): RequestRefused {

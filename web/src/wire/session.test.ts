@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "./connection";
 import { TableSession } from "./session";
 import type { Push, TableSnapshot } from "./types";
@@ -162,6 +162,7 @@ describe("a table that a page follows", () => {
 });
 
 describe("a coach at the table", () => {
+    afterEach(() => void vi.useRealTimers());
     const choice = [{ move: "step n" }, { move: "step e" }] as TableSnapshot["moves"];
     const warning = { says: "This gives away much.", lost: 300, move: "step e", text: "Step east." };
 
@@ -202,6 +203,41 @@ describe("a coach at the table", () => {
         expect(await first).toBe(true);
         void session.play("step n", true);
         expect(asked(wire, "coach")).toHaveLength(1);
+    });
+
+    it("is waited for however long it thinks, unless whoever plays insists", async () => {
+        vi.useFakeTimers();
+        const { wire, session } = coached();
+        const slow = session.play("step n");
+        expect(session.considered).toBe("step n");
+        await vi.advanceTimersByTimeAsync(600_000);
+        expect(asked(wire, "play")).toHaveLength(0);
+        wire.answers.at(-1)?.({ warning });
+        await slow;
+        expect(session.warning).toMatchObject({ meant: "step n" });
+        void session.play("step e");
+        session.insist();
+        await vi.advanceTimersByTimeAsync(0);
+        expect(session.considered).toBeNull();
+        expect(asked(wire, "play").map(({ fields }) => fields.move)).toEqual(["step e"]);
+    });
+
+    it("keeps nobody from the next choice when its own has passed, or the table is left", async () => {
+        vi.useFakeTimers();
+        const { wire, session } = coached();
+        const first = session.play("step n");
+        const other = [...choice, { move: "step s" }] as TableSnapshot["moves"];
+        wire.tell({ sequence: 2, moves_played: 3, to_act: [0], moves: other, lists_all_moves: true });
+        expect(session.considered).toBeNull();
+        const second = session.play("step s");
+        expect(session.considered).toBe("step s");
+        wire.answers[wire.asked.findIndex(({ what }) => what === "coach")]?.({ warning });
+        expect(await first).toBe(false);
+        expect(session.considered).toBe("step s");
+        expect(session.warning).toBeNull();
+        session.stop();
+        expect(await second).toBe(false);
+        expect(asked(wire, "play")).toHaveLength(0);
     });
 
     it("is silent where a try counts, and where there is nothing to choose", () => {

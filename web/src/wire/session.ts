@@ -3,8 +3,6 @@ import type { ChatLine, GameEvent, LogLine, MoveChoice, Push, Refusal, TableSnap
 
 const longestLog = 400;
 const mostOffered = 300;
-/* Whoever plays does not wait longer for the coach than this, in milliseconds. */
-const coachWithin = 3000;
 
 /* What a table that has not begun does not say. */
 const nothingYet = {
@@ -46,6 +44,8 @@ export class TableSession {
     closed: Refusal | null = null;
     /** The move on its way: the next is not sent before the table shows what became of it. */
     sending: string | null = null;
+    /** The move that the coach looks at, before it is played. */
+    considered: string | null = null;
     /** What the coach says to the move that we meant to play; it is played when it is chosen again. */
     warning: (Warning & { meant: string }) | null = null;
     /** The last move of ours that was accepted. */
@@ -56,6 +56,9 @@ export class TableSession {
     /** The sequence of the snapshot that shows the move sent; null before its answer. */
     private awaited: number | null = null;
     private noticeKey = 0;
+    private stopWaiting = () => {};
+    /** How often the coach was asked, or its word forgotten: an answer to an earlier question is nobody's. */
+    private consultations = 0;
     private stops: (() => void)[] = [];
     private readonly listeners = new Set<() => void>();
 
@@ -73,6 +76,7 @@ export class TableSession {
 
     stop(): void {
         this.stops.forEach((stop) => stop());
+        this.forgetWarned();
         this.connection.request("exit").catch(() => {});
     }
 
@@ -105,28 +109,46 @@ export class TableSession {
         this.changed();
     }
 
+    /** Plays the move that the coach looks at without waiting for its word. */
+    insist(): void {
+        this.stopWaiting();
+    }
+
     private async playUnlessWarned(table: TableSnapshot, move: string): Promise<boolean> {
-        this.sending = move;
+        this.sending = this.considered = move;
         this.warning = null;
         this.changed();
+        const consultation = ++this.consultations;
         const warning = await this.askCoach(table, move);
-        this.sending = null;
-        const isOld = this.table !== table && choiceOf(this.table) !== choiceOf(table);
-        if (!warning && !isOld) return this.send("play", move, { move });
-        if (warning && !isOld) this.warning = { ...warning, meant: move };
+        if (consultation !== this.consultations) return false;
+        this.sending = this.considered = null;
+        if (!warning) return this.send("play", move, { move });
+        this.warning = { ...warning, meant: move };
         this.changed();
         return false;
     }
 
-    /** Null where there is nothing to say, or nobody to say it: play never waits for advice that does not come. */
+    /** What the coach said, or is about to say, is of a choice that has passed. */
+    private forgetWarned(): void {
+        this.warning = null;
+        if (this.considered === null) return;
+        this.consultations++;
+        this.sending = this.considered = null;
+        this.stopWaiting();
+    }
+
+    /**
+     * Null where there is nothing to say, or nobody to say it, or whoever plays insists. However slow a machine is, a coach that
+     * was asked for is heard: no time alone ends the waiting.
+     */
     private async askCoach(table: TableSnapshot, move: string): Promise<Warning | null> {
-        const late = new Promise<null>((done) => setTimeout(() => done(null), coachWithin));
+        const enough = new Promise<null>((done) => (this.stopWaiting = () => done(null)));
         const answer = this.connection.request<{ warning: Warning | null }>("coach", {
             table: this.id,
             seat: table.seat,
             move,
         });
-        return Promise.race([answer.then(({ warning }) => warning).catch(() => null), late]);
+        return Promise.race([answer.then(({ warning }) => warning).catch(() => null), enough]);
     }
 
     /** Plays for our seat while there is no choice, up to the next real one (X03). */
@@ -216,7 +238,7 @@ export class TableSession {
         const table = { ...nothingYet, ...told };
         this.table = table;
         this.recall(before, table);
-        if (choiceOf(before) !== choiceOf(table)) this.warning = null;
+        if (choiceOf(before) !== choiceOf(table)) this.forgetWarned();
         if (this.awaited !== null && table.sequence >= this.awaited) this.awaited = this.sending = null;
         this.unsaid.push(...table.events);
         if (table.chat) this.chat = table.chat;

@@ -120,6 +120,18 @@ export interface AnalysedMove {
     weight: number;
     /** Null where nothing is worth a word. */
     says: string | null;
+    /** What choices and luck did to each seat up to here. */
+    accounts: Account[];
+}
+
+/** A seat's choices, how many threw something away and how much in all, and what luck gave and took; in words as well. */
+export interface Account {
+    choices: number;
+    errors: number;
+    lost: number;
+    gave: number;
+    took: number;
+    says: string;
 }
 
 /** A puzzle in a list; `rating` counts the strengths that do not find it, `difficulty` goes up to 100. */

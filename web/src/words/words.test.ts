@@ -32,11 +32,23 @@ describe("words", () => {
         expect(say(said)).toBe(said);
         await loadWords(game);
         expect(say(said)).not.toBe(said);
-        expect(t("Close")).toBe("Fermer");
+        expect(t("Options")).toBe("Options");
+        expect(t("Rules")).toBe("Règles");
+    });
+    it("says nothing twice, and in the lobby no more than the lobby says", async () => {
+        const parts = await Promise.all(Object.values(french).map((load) => load()));
+        const all = parts.flatMap(({ default: said }) => Object.keys(said));
+        const shared = new Set(Object.keys((await french.frame?.())?.default ?? {}));
+        expect(shared.has("Find me somebody")).toBe(true);
+        expect(shared.has("Your games by letter")).toBe(false);
+        for (const part of ["frame", "rooms"])
+            for (const said of Object.keys((await french[part]?.())?.default ?? {}))
+                expect(all.filter((each) => each === said)).toHaveLength(1);
     });
     it("begins no line with what French sets a space before", async () => {
+        await loadWords("rooms");
         await setLanguage("fr");
-        const all = Object.keys((await french.frame?.())?.default ?? {}).map((english) => say(english));
+        const all = Object.keys((await french.rooms?.())?.default ?? {}).map((english) => say(english));
         expect(all.length).toBeGreaterThan(100);
         expect(all.filter((text) => / [:;!?»]|« /.test(text))).toEqual([]);
         expect(all.some((text) => text.includes("\u202f!"))).toBe(true);

@@ -23,10 +23,10 @@ export async function setLanguage(wanted: Language): Promise<void> {
     document.documentElement.lang = wanted;
 }
 
-/** Fetches what a game says, in the language of now; a change of language fetches it again. */
-export async function loadWords(game: string): Promise<void> {
-    parts.add(game);
-    if (language === "fr") await learn(game);
+/** Fetches what a game says, or the rooms behind the lobby, in the language of now; a change of language fetches it again. */
+export async function loadWords(part: string): Promise<void> {
+    parts.add(part);
+    if (language === "fr") await learn(part);
 }
 
 export function t(english: string, values?: Values): string {

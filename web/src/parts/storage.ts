@@ -1,0 +1,54 @@
+/**
+ * What this browser keeps of its reader, and the one way to it. Nothing of it is needed: where a browser keeps nothing, as
+ * private windows may, the page works and forgets.
+ */
+
+/* All keys of ours begin with it. */
+const ours = "donjon";
+/* What this page wrote last, by its key. */
+const written = new Map<string, string>();
+let isForgotten = false;
+
+/** What is kept under a key; null where there is nothing that can be read. */
+export function kept(key: string): unknown {
+    try {
+        return JSON.parse(localStorage.getItem(key) ?? "null");
+    } catch {
+        return null;
+    }
+}
+
+export function keep(key: string, thing: unknown): void {
+    if (isForgotten) return;
+    const text = JSON.stringify(thing);
+    try {
+        localStorage.setItem(key, text);
+        written.set(key, text);
+    } catch {
+        /* Then it is forgotten with the page. */
+    }
+}
+
+/** All that is ours, gone. The page is to be loaded anew: until then it keeps nothing, for it still has the old in mind. */
+export function forgetAll(): void {
+    isForgotten = true;
+    try {
+        for (const key of Object.keys(localStorage)) if (key.startsWith(ours)) localStorage.removeItem(key);
+    } catch {
+        /* There is nothing to forget. */
+    }
+}
+
+/**
+ * Calls when another tab has forgotten all. This one keeps nothing from then on, and what it wrote before it heard of that goes,
+ * too; what the other tab has written since then stays.
+ */
+export function onForgotten(listener: () => void): void {
+    addEventListener("storage", ({ key, newValue }) => {
+        const isRemoval = key === null || (key.startsWith(ours) && newValue === null);
+        if (!isRemoval || isForgotten) return;
+        isForgotten = true;
+        for (const [each, text] of written) if (localStorage.getItem(each) === text) localStorage.removeItem(each);
+        listener();
+    });
+}
