@@ -1,13 +1,17 @@
 # A thin front for meson and ninja. `make run` and `make test` need nothing set up beforehand: what is missing is
 # installed from Debian's packages by scripts/dependencies.
-.PHONY: build build-asan web site run test test-wasm test-site test-npm test-machines screenshots pictures web-figures golden puzzles mutants soak bench lab-mpi fuzz install uninstall deb npm dist format lint po clean
+.PHONY: build build-asan packages web site run test test-wasm test-site test-npm test-machines screenshots pictures web-figures golden puzzles mutants soak bench lab-mpi fuzz install uninstall deb npm dist format lint po clean
 
 build: build/build.ninja
 	@ninja -C build --quiet
 
 # The browser's page, which `donjon serve` serves. It shows what the rules say: see build/*.view.ts.
-web: dependencies-web build
+web: packages build
 	@scripts/build-web build/web
+
+# What npm has is fetched before anything is built: the fonts and icons of what is printed are among it.
+packages: dependencies-web
+	@scripts/web-packages
 
 # The same page with the house inside it: build/site, static files that play all games with no server, from any folder of any
 # host (docs/site.md).
@@ -21,7 +25,7 @@ run: web build
 	@$(MAKE) --no-print-directory site || echo 'The page will need the server: see above why.' >&2
 	@build/donjon serve --open
 
-test: dependencies-test build build-asan/build.ninja
+test: dependencies-test packages build build-asan/build.ninja
 	@$(MAKE) --no-print-directory -j$$(nproc) build-asan test-site test-npm test-machines
 	@scripts/run-tests build build-asan
 
@@ -77,8 +81,7 @@ lab-mpi: dependencies-mpi build/build.ninja
 	@scripts/quietly meson setup --reconfigure build
 	@ninja -C build --quiet donjon-mpi
 
-fuzz: dependencies-test build-fuzz/build.ninja
-	@scripts/web-packages # fonts and icons, without which nothing is printed
+fuzz: dependencies-test packages build-fuzz/build.ninja
 	@ninja -C build-fuzz --quiet
 	@scripts/run-fuzzers build-fuzz $(or $(SECONDS_EACH),60)
 
