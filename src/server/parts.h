@@ -16,6 +16,14 @@
 #include <ev.h>
 #include <libwebsockets.h>
 
+enum { DJ_PACKETS = 64 }; /* that are sent together, at most */
+
+/* Frames that are written and not sent yet. */
+typedef struct dj_packet {
+    struct dj_socket *socket; /* NULL where it was closed meanwhile */
+    size_t from, length;      /* in the server's page */
+} dj_packet;
+
 typedef struct dj_server {
     dj_server_settings settings;
     dj_platform platform;
@@ -31,8 +39,11 @@ typedef struct dj_server {
     dj_press *press;     /* NULL where there is nothing to print with */
     dj_checker *checker; /* or NULL */
     dj_carries *carries;
-    dj_page page;     /* where frames are written before they are sent */
-    int64_t refusals; /* connections refused because there are too many from their address */
+    dj_page page;                  /* where frames are written before they are sent */
+    dj_packet packets[DJ_PACKETS]; /* what of it goes to whom */
+    int packet_count;
+    size_t packed_bytes; /* of the page, where there are packets */
+    int64_t refusals;    /* connections refused because there are too many from their address */
     lws_sorted_usec_list_t tick;
     lws_sorted_usec_list_t collect; /* when the next answer of a thinker is due */
     int64_t stopping_ms;            /* steady: when the server began to stop */
@@ -69,9 +80,12 @@ void dj_socket_hear(dj_socket *socket, const char *text, size_t length);
 void dj_socket_break(dj_socket *socket);
 /* The platform's want_write: a connection's socket is a dj_socket. */
 void dj_socket_want_write(void *context, void *opaque);
-/* Writes to all sockets in `writable` at once. A socket whose buffer is not full can be written to without asking the
- * system first; where it is full after all, libwebsockets keeps the rest and sends it when it can. */
+/* Writes down what all sockets in `writable` are to be told. It is sent by dj_sockets_send, or before it where it is
+ * much. */
 void dj_sockets_write(dj_server *server);
+/* Sends what was written down. A socket whose buffer is not full can be sent to without asking the system first; where
+ * it is full after all, libwebsockets keeps the rest and sends it when it can. */
+void dj_sockets_send(dj_server *server);
 
 /* metrics.c: counts as Prometheus reads them. */
 void dj_metrics_write(const dj_server *server, dj_text *out);

@@ -208,6 +208,7 @@ static void serve(dj_server *server, void (*ready)(const char *address)) {
     lws_sul_schedule(server->context, 0, &server->tick, tick, DJ_HOUSE_TICK_MS * LWS_US_PER_MS);
     while (!is_stopped(server))
         ev_run(server->loop, EVRUN_ONCE);
+    dj_sockets_send(server);
     sigaction(SIGTERM, &former[0], NULL);
     sigaction(SIGINT, &former[1], NULL);
 }
@@ -218,6 +219,7 @@ static void before_sleep(struct ev_loop *loop, ev_prepare *watcher, int events) 
     if (server->writer != NULL)
         dj_writer_hand(server->writer);
     dj_sockets_write(server);
+    dj_sockets_send(server);
     dj_house_end_turn(server->house);
 }
 
@@ -358,7 +360,7 @@ static void run_job(void *context, dj_store_job *job) {
     dj_writer_gather(server->writer, job);
 }
 
-/* What it has to say goes out at once, while all of its table is at hand in the processor's cache. */
+/* What it has to say is written down at once, while all of its table is at hand in the processor's cache. */
 static void finish_job(void *context, dj_store_job *job) {
     dj_server *server = context;
     dj_house_finish_job(server->house, job);

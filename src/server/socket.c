@@ -6,14 +6,15 @@
 #include <sys/socket.h>
 
 enum {
-    SENT_AT_ONCE = 256 * 1024, /* bytes; then other sockets have their turn */
-    FRAME_HEAD = 10,           /* bytes before a message on the wire, at most */
-    TEXT_FRAME = 0x81,         /* the first byte of a frame that is a whole text message */
-    HEARD_S = 10,              /* well below what libwebsockets waits before it sends a ping */
+    SENT_AT_ONCE = 256 * 1024,  /* bytes to a socket; then others have their turn */
+    SENT_TOGETHER = 128 * 1024, /* bytes to all sockets: they are still in the processor's cache when they are sent */
+    FRAME_HEAD = 10,            /* bytes before a message on the wire, at most */
+    TEXT_FRAME = 0x81,          /* the first byte of a frame that is a whole text message */
+    HEARD_S = 10,               /* well below what libwebsockets waits before it sends a ping */
 };
 
 static bool write_messages(dj_socket *socket);
-static bool send_bytes(dj_socket *socket, char *bytes, size_t count);
+static void send_packet(const dj_packet *packet, char *bytes);
 static size_t write_head(char *at, size_t length);
 
 bool dj_socket_open(dj_socket *socket) {
@@ -28,9 +29,13 @@ void dj_socket_close(dj_socket *socket) {
     if (socket->connection != NULL)
         dj_connection_free(socket->connection);
     socket->connection = NULL;
+    dj_server *server = socket->server;
     if (socket->is_writable)
-        socket->server->writable[socket->writable_place] = NULL;
+        server->writable[socket->writable_place] = NULL;
     socket->is_writable = false;
+    for (int i = 0; i < server->packet_count; i++)
+        if (server->packets[i].socket == socket)
+            server->packets[i].socket = NULL;
 }
 
 /* As lively as somebody who answers a ping; told rarely, for libwebsockets sets two timers then. */
@@ -45,13 +50,16 @@ void dj_socket_hear(dj_socket *socket, const char *text, size_t length) {
 }
 
 bool dj_socket_write(dj_socket *socket) {
+    dj_sockets_send(socket->server); /* what it was told before comes before */
     int code = LWS_CLOSE_STATUS_PROTOCOL_ERR;
     const char *reason = "a frame was not masked";
     if (socket->is_broken || dj_connection_is_closing(socket->connection, &code, &reason)) {
         lws_close_reason(socket->wsi, (enum lws_close_status)code, (unsigned char *)reason, strlen(reason));
         return false;
     }
-    return write_messages(socket);
+    bool is_written = write_messages(socket);
+    dj_sockets_send(socket->server);
+    return is_written;
 }
 
 void dj_socket_break(dj_socket *socket) {
@@ -91,11 +99,20 @@ void dj_sockets_write(dj_server *server) {
     server->writable_count = 0;
 }
 
-/* An answer and the snapshot that follows it go out as one packet and wake the client once. */
+/* One after the other, with nothing between: a client that the first one wakes finds the others there as well. */
+void dj_sockets_send(dj_server *server) {
+    for (int i = 0; i < server->packet_count; i++)
+        if (server->packets[i].socket != NULL)
+            send_packet(&server->packets[i], server->page.data + server->packets[i].from);
+    server->packet_count = 0;
+}
+
+/* An answer and the snapshot that follows it go out as one packet. */
 static bool write_messages(dj_socket *socket) {
-    dj_page *page = &socket->server->page;
-    size_t used = LWS_PRE;
-    while (dj_connection_has_message(socket->connection) && used < SENT_AT_ONCE) {
+    dj_server *server = socket->server;
+    dj_page *page = &server->page;
+    size_t from = server->packet_count > 0 ? server->packed_bytes : LWS_PRE, used = from;
+    while (dj_connection_has_message(socket->connection) && used - from < SENT_AT_ONCE) {
         size_t length;
         if (!dj_connection_take(socket->connection, page, used + FRAME_HEAD, &length))
             return false;
@@ -104,16 +121,24 @@ static bool write_messages(dj_socket *socket) {
         used += head + length;
     }
     if (dj_connection_has_message(socket->connection))
-        dj_socket_want_write(socket->server, socket);
-    return used == LWS_PRE || send_bytes(socket, page->data + LWS_PRE, used - LWS_PRE);
+        dj_socket_want_write(server, socket);
+    if (used > from)
+        server->packets[server->packet_count++] = (dj_packet){.socket = socket, .from = from, .length = used - from};
+    server->packed_bytes = used;
+    if (used > SENT_TOGETHER || server->packet_count == DJ_PACKETS)
+        dj_sockets_send(server);
+    return true;
 }
 
-/* What the system does not take at once is left to libwebsockets: LWS_WRITE_HTTP makes it send the bytes, which are
- * whole frames, as they are. */
-static bool send_bytes(dj_socket *socket, char *bytes, size_t count) {
-    ssize_t sent = send(socket->descriptor, bytes, count, MSG_NOSIGNAL);
-    size_t done = sent > 0 ? (size_t)sent : 0, left = count - done;
-    return left == 0 || lws_write(socket->wsi, (unsigned char *)bytes + done, left, LWS_WRITE_HTTP) >= (int)left;
+/* What the system does not take at once is left to libwebsockets, and what comes after that: LWS_WRITE_HTTP makes it
+ * send the bytes, which are whole frames, as they are. */
+static void send_packet(const dj_packet *packet, char *bytes) {
+    dj_socket *socket = packet->socket;
+    ssize_t sent =
+        lws_partial_buffered(socket->wsi) ? 0 : send(socket->descriptor, bytes, packet->length, MSG_NOSIGNAL);
+    size_t done = sent > 0 ? (size_t)sent : 0, left = packet->length - done;
+    if (left > 0 && lws_write(socket->wsi, (unsigned char *)bytes + done, left, LWS_WRITE_HTTP) < (int)left)
+        lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 }
 
 /* Writes the header of a frame (RFC 6455, 5.2), and returns its size. */
