@@ -50,6 +50,8 @@ void dj_http_print_forget(dj_socket *socket);
 bool dj_http_has_sure_end(struct lws *wsi, bool has_body);
 /* Whether it is a request to become a WebSocket after which nothing came yet. */
 bool dj_http_may_upgrade(struct lws *wsi);
+/* Whether a request to become a WebSocket has a key, as it must. libwebsockets looks for it too late to say so. */
+bool dj_http_is_handshake(struct lws *wsi);
 /* Whether the request comes from this machine itself, or everybody may read what is for the operator. */
 bool dj_http_is_operator(const dj_http_request *request);
 /* Whether the server answers to a host: numeric addresses and localhost, which nobody can redirect, and names given by

@@ -8,7 +8,10 @@
 #include <arpa/inet.h>
 #include <string.h>
 
-enum { LENGTH_DIGITS = 12 };
+enum {
+    LENGTH_DIGITS = 12,
+    KEY_CHARACTERS = 24, /* of sixteen bytes (RFC 6455, 4.1) */
+};
 
 static bool is_address(const char *host);
 
@@ -28,6 +31,10 @@ bool dj_http_has_sure_end(struct lws *wsi, bool has_body) {
 
 bool dj_http_may_upgrade(struct lws *wsi) {
     return dj_http_has_sure_end(wsi, false) && dj_inlet_is_quiet(lws_get_socket_fd(wsi));
+}
+
+bool dj_http_is_handshake(struct lws *wsi) {
+    return lws_hdr_total_length(wsi, WSI_TOKEN_KEY) == KEY_CHARACTERS;
 }
 
 /* Whoever comes through a proxy comes from elsewhere, though the proxy is on this machine. */

@@ -25,11 +25,13 @@ bool dj_socket_open(dj_socket *socket) {
 }
 
 void dj_socket_close(dj_socket *socket) {
+    dj_server *server = socket->server;
+    if (server == NULL) /* the handshake failed: nothing was opened */
+        return;
     dj_inlet_closed(lws_get_socket_fd(socket->wsi));
     if (socket->connection != NULL)
         dj_connection_free(socket->connection);
     socket->connection = NULL;
-    dj_server *server = socket->server;
     if (socket->is_writable)
         server->writable[socket->writable_place] = NULL;
     socket->is_writable = false;
@@ -51,6 +53,10 @@ void dj_socket_hear(dj_socket *socket, const char *text, size_t length) {
 
 bool dj_socket_write(dj_socket *socket) {
     dj_sockets_send(socket->server); /* what it was told before comes before */
+    if (lws_partial_buffered(socket->wsi)) {
+        lws_callback_on_writable(socket->wsi);
+        return true;
+    }
     int code = LWS_CLOSE_STATUS_PROTOCOL_ERR;
     const char *reason = "a frame was not masked";
     if (socket->is_broken || dj_connection_is_closing(socket->connection, &code, &reason)) {
@@ -131,13 +137,13 @@ static bool write_messages(dj_socket *socket) {
 }
 
 /* What the system does not take at once is left to libwebsockets, and what comes after that: LWS_WRITE_HTTP makes it
- * send the bytes, which are whole frames, as they are. */
+ * send the bytes, which are whole frames, as they are. Where older bytes wait, it tells how many of those went out. */
 static void send_packet(const dj_packet *packet, char *bytes) {
     dj_socket *socket = packet->socket;
     ssize_t sent =
         lws_partial_buffered(socket->wsi) ? 0 : send(socket->descriptor, bytes, packet->length, MSG_NOSIGNAL);
     size_t done = sent > 0 ? (size_t)sent : 0, left = packet->length - done;
-    if (left > 0 && lws_write(socket->wsi, (unsigned char *)bytes + done, left, LWS_WRITE_HTTP) < (int)left)
+    if (left > 0 && lws_write(socket->wsi, (unsigned char *)bytes + done, left, LWS_WRITE_HTTP) < 0)
         lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 }
 

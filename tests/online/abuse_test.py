@@ -183,6 +183,23 @@ def _():
         assert_serves(server)
 
 
+@case("a handshake without its key, or with another one than there may be, is refused, and the server lives")
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:
+        host = f"{server.host}:{server.port}"
+        head = (
+            f"GET /ws HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        )
+        for key in (None, "", "x", "x" * 127, "x" * 128, "x" * 3000):
+            field = "" if key is None else f"Sec-WebSocket-Key: {key}\r\n"
+            with socket.create_connection((server.host, server.port), PATIENCE_S) as connection:
+                connection.sendall(f"{head}{field}\r\n".encode())
+                answer = all_of(connection)
+            assert re.match(rb"HTTP/1.[01] 400 ", answer) or len(key or "") > 1000, (key, answer)
+        assert_serves(server)
+
+
 @case("HTTP that is none, too long or never ends is cut off")
 def _():
     heads = [

@@ -7,9 +7,11 @@ serves everybody else meanwhile.
 
 import json
 import os
+import shutil
 import socket
 import struct
 import sys
+import tempfile
 import time
 from threading import Thread
 
@@ -66,6 +68,32 @@ def _():
                 break
         assert memory_kib(server) - before_kib < 16 * 1024
         assert_serves(server)
+
+
+def refuse_to_send(first, last):
+    """The words of strace that make sockets take nothing from one call to another; the server stays our child (-D)."""
+    words = f"strace -D -f -qq -o /dev/null -e trace=sendto -e inject=sendto:error=EAGAIN:when={first}..{last}"
+    return words.split()
+
+
+@case("a socket that takes nothing for a while is told everything later, in order, however much is due in one turn")
+def _():
+    if not shutil.which("strace"):
+        print("# no strace on this machine: sockets that take nothing are left out")
+        return
+    for first in range(6, 14, 2):
+        with tempfile.TemporaryDirectory() as directory:
+            store = f"{directory}/tables.db"
+            with Server(PROGRAM, "--store", store, before=refuse_to_send(first, first + 4)) as server:
+                wire = server.browser().connect()
+                wire.history = []
+                asked, table = [], {"game": "donjonz", "seats": ["me"], "name": "Ana", "public": False}
+                for _ in range(4):  # what the store keeps together is told together, in a packet each
+                    few = [wire.tell("create", **table) for _ in range(5)]
+                    assert all(wire.answer(number)["ok"] for number in few)
+                    asked += few
+                answered = [message["id"] for _, message in wire.history if "push" not in message]
+                assert answered == asked
 
 
 @case("who asks and does not listen to the answers is hung up on")
