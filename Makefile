@@ -2,6 +2,12 @@
 # installed from Debian's packages by scripts/dependencies.
 .PHONY: build build-asan packages web site run test test-wasm test-site test-npm test-machines screenshots pictures web-figures golden puzzles mutants soak bench lab-mpi fuzz install uninstall deb npm dist format lint po clean
 
+# What a target wants is made in the order it is named in, with `make -j` too: what is installed and fetched is there before
+# anything is built. Ninja uses all processors by itself; what else may go side by side is started so (SIDE_BY_SIDE).
+ifndef SIDE_BY_SIDE
+.NOTPARALLEL:
+endif
+
 build: build/build.ninja
 	@ninja -C build --quiet
 
@@ -15,18 +21,18 @@ packages: dependencies-web
 
 # The same page with the house inside it: build/site, static files that play all games with no server, from any folder of any
 # host (docs/site.md).
-site: dependencies-site web build
+site: dependencies-site web
 	@$(MAKE) --no-print-directory -j$$(nproc) -f scripts/wasm.mk BUILD=build build/wasm/donjon.wasm
 	@scripts/build-site build/web build/wasm/donjon.wasm build/site
 
 # The server on this machine, and its page where there is a browser to open it. The terminal's menu is build/donjon.
 # Where the page cannot have its own house (no compiler for it, no sources), the server plays alone.
-run: web build
+run: web
 	@$(MAKE) --no-print-directory site || echo 'The page will need the server: see above why.' >&2
 	@build/donjon serve --open
 
 test: dependencies-test packages build build-asan/build.ninja
-	@$(MAKE) --no-print-directory -j$$(nproc) build-asan test-site test-npm test-machines
+	@$(MAKE) --no-print-directory -j$$(nproc) SIDE_BY_SIDE=yes build-asan test-site test-npm test-machines
 	@scripts/run-tests build build-asan
 
 # What tests want besides the two builds, side by side: what bundles, links and shrinks uses one processor each.
@@ -43,21 +49,21 @@ build-asan: build-asan/build.ninja
 	@ninja -C build-asan --quiet
 
 # Pictures of every page and table for the README, into docs/images.
-screenshots: dependencies-test build web
+screenshots: dependencies-test web
 	@cd web && node_modules/.bin/vite-node tests/screenshots.ts ../docs/images
 	@scripts/print-pictures build docs/images
 
 # Pictures of every table in every size, in play and at the end, light and dark, to be looked at: into build/pictures.
-pictures: dependencies-test build web
+pictures: dependencies-test web
 	@cd web && node_modules/.bin/vite-node tests/pictures.ts ../build/pictures $(GAME)
 
 # What a first visit weighs on the wire, and how soon one can play.
-web-figures: dependencies-test build web
+web-figures: dependencies-test web
 	@cd web && node_modules/.bin/vite-node tests/measure.ts
 	@cd web && node_modules/.bin/vite-node tests/frames.ts
 
 # Writes what the program says today into the golden files; the diff is to be reviewed like code.
-golden: dependencies-test build web
+golden: dependencies-test web
 	@scripts/regenerate build
 
 # Makes the puzzles anew, after a change of rules or cards: make puzzles ONLY=dungeoneer (docs/puzzles.md)
@@ -86,21 +92,21 @@ fuzz: dependencies-test packages build-fuzz/build.ninja
 	@scripts/run-fuzzers build-fuzz $(or $(SECONDS_EACH),60)
 
 # The program, the library, its headers and what they need: make install PREFIX=/usr DESTDIR=/tmp/tree
-install: web build
+install: web
 	@scripts/install build "$(or $(PREFIX),/usr/local)" "$(DESTDIR)"
 
 uninstall:
 	@scripts/install --remove "$(or $(PREFIX),/usr/local)" "$(DESTDIR)"
 
 # Debian's packages, into build/: the program, the library, what one compiles with, the server, Python.
-deb: dependencies-deb dependencies-web
+deb: dependencies-deb packages
 	@scripts/quietly meson setup $(if $(wildcard build-deb/build.ninja),--reconfigure) build-deb --prefix=/usr -Dtests=false
 	@ninja -C build-deb --quiet
 	@scripts/build-web build-deb/web
 	@scripts/make-deb build-deb build
 
 # The library as WebAssembly for JavaScript: build/npm, and packed as build/donjon-VERSION.tgz.
-npm: dependencies-site web build
+npm: dependencies-site web
 	@$(MAKE) --no-print-directory -j$$(nproc) -f scripts/wasm.mk BUILD=build build/wasm/library.wasm
 	@scripts/build-npm build
 

@@ -453,6 +453,7 @@ static void whoever_waits_sees_progress_and_can_stop_it(void **unused) {
     assert_true(dj_analyse(played.first, played.last, &plan, &analysis, NULL));
     assert_int_equal(done, 3);
     assert_int_equal(analysis.count, 3);
+    assert_int_equal(analysis.length, dj_table_length(played.last));
     put_away(&played, &analysis);
 }
 

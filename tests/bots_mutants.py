@@ -45,6 +45,7 @@ MUTANTS = [
     ("analysis: all together certain", "seat < seats && seats > 1; seat++)", "false; seat++)"),
     ("analysis: luck", "moment->luck[seat] = come.of[seat] - expected.of[seat];", "moment->luck[seat] = 0;"),
     ("analysis: errors", "moment->lost[DJ_READ_KNOWN] >= DJ_ANALYSIS_TOLD;", "moment->lost[DJ_READ_KNOWN] > 1000;"),
+    ("analysis: how long", "    analysis->length = count;\n", ""),
     ("analysis: loaded dice", "is_same = game->hash(analysis->content, analyst->after) == played.hash;", ""),
     # Hints and the coach.
     ("hint: the obvious", ">= stand + CLEARLY ? choice.move : proposed;", ">= stand + CLEARLY ? proposed : proposed;"),
@@ -54,6 +55,9 @@ MUTANTS = [
         "dj_say_reasons(seat, dj_dice_fork(&dice),",
         'dj_say_reasons(seat, dj_dice_from_seed("advice"),',
     ),
+    ("hint: rounded", "((thousandths + LINES / 2) / LINES + 5) / 10", "(thousandths + 5 * LINES) / (10 * LINES)"),
+    ("hint: scored", "if (dj_is_for_points(seat->game))\n        say_points(", "if (false)\n        say_points("),
+    ("hint: early", "if (seat->game->seats_maximum > 1 || 2 * best.ended > LINES)", "if (true)"),
     ("hint: next best", "        choice->next = proposed;\n", "        (void)proposed;\n"),
     (
         "coach: much",
@@ -90,6 +94,11 @@ MUTANTS = [
         "bool is_together = false;",
     ),
     ("search: peeks", "anchor = is_veiled(search, node, seat) ? twin : node;", "anchor = node, together = 0;"),
+    (
+        "search: unasked",
+        "return (seat->game->to_act(seat->content, world) & DJ_SEAT_BIT(seat->seat)) != 0;",
+        "return true;",
+    ),
     ("claims: value", "if (value <= best)", "if (false)"),
     ("claims: whose", "if (may & DJ_SEAT_BIT(number) && claims(", "if (claims("),
     ("claims: order", "int number = (first + i) % seats;", "int number = (first + seats - i) % seats;"),

@@ -26,6 +26,30 @@ static void search_looks_at_as_many_worlds_as_it_has_iterations(void **unused) {
     }
 }
 
+static void counted_bell_sample(const void *content, const void *real, int seat, dj_dice *dice, void *out) {
+    samples_drawn++;
+    toy_bell.sample(content, real, seat, dice, out);
+}
+
+/* A tree begins with those who must act. */
+static void search_grows_no_tree_for_who_only_may_act(void **unused) {
+    (void)unused;
+    dj_game counted = toy_bell;
+    counted.sample = counted_bell_sample;
+    dj_config config = dj_config_default(&toy_bell);
+    state at;
+    assert_int_equal(toy_bell.setup(NULL, &config, at.bytes, NULL, NULL), DJ_OK);
+    for (int seat = 1; seat <= 2; seat++) {
+        samples_drawn = 0;
+        dj_bot_choice choice = choose(dj_bot_find("search"), &counted, &at, seat, 1000, "dice");
+        assert_true(samples_drawn < 10);
+        assert_int_equal(choice.move, choose(dj_bot_find("greedy"), &toy_bell, &at, seat, 1, "dice").move);
+    }
+    samples_drawn = 0;
+    choose(dj_bot_find("search"), &counted, &at, 0, 1000, "dice");
+    assert_int_equal(samples_drawn, 1000 + 1); /* and one that tells who must */
+}
+
 static void search_takes_the_winning_line_where_greed_does_not(void **unused) {
     (void)unused;
     assert_int_equal(first_choice(&toy_forks, "greedy", 1, "dice").move, 1);
@@ -78,6 +102,7 @@ static void search_tells_the_chosen_move_from_the_next_best(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(search_looks_at_as_many_worlds_as_it_has_iterations),
+        cmocka_unit_test(search_grows_no_tree_for_who_only_may_act),
         cmocka_unit_test(search_takes_the_winning_line_where_greed_does_not),
         cmocka_unit_test(search_plans_to_the_end_where_nothing_is_hidden),
         cmocka_unit_test(choices_made_together_are_not_peeked_at),

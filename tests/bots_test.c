@@ -11,10 +11,11 @@ enum { GAMES = IS_SANITIZED ? 3 : 8, MOVES_MAX = 3000, STRIDE = 7, OPENING = 8 *
 /* A position met in play, with the bots to be tried on it. */
 typedef void visit(const dj_game *game, const state *at, int seat, int number);
 
-/* Plays games at random with every number of seats, and visits a position now and then, for all who may act; seldom in
- * long games, whose every position takes a search many moves. */
+/* Visits of seats that may act though nobody waits for them. */
 static int claims_visited;
 
+/* Plays games at random with every number of seats, and visits a position now and then, for all who may act; seldom in
+ * long games, whose every position takes a search many moves. */
 static void play_game(const dj_game *game, int seats, int seed, visit *visit) {
     dj_config config = dj_config_default(game);
     config.seats = seats;

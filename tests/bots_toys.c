@@ -158,6 +158,11 @@ static void bell_play(const void *content, void *state, int seat, dj_move move, 
     bell->choice[1] = move;
 }
 
+static void bell_result(const void *content, const void *state, dj_result *result) {
+    (void)content, (void)state;
+    *result = (dj_result){0};
+}
+
 static int32_t bell_value(const void *content, const void *state, int seat) {
     (void)content;
     const toy *bell = state;
@@ -272,6 +277,7 @@ const dj_game toy_bell = {
     .may_act = bell_may_act,
     .moves = forks_moves,
     .play = bell_play,
+    .result = bell_result,
     .value = bell_value,
     .sample = sample,
 };

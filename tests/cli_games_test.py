@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
 from cli_saves import FINISHED, POSITION, SCRATCH, WALKING, make_files
-from program import PATIENCE_S, PROGRAM, Engine, case, environment, on_terminal, run, run_cases
+from program import PATIENCE_S, PROGRAM, Engine, Outcome, case, environment, on_terminal, run, run_cases
 
 
 @case("replay tells a finished game in sentences, a part of it, and all of it as JSON")
@@ -175,10 +175,12 @@ def _():
     found = json.loads(done.out)
     moves = json.loads(run("replay", str(FINISHED), "--json").out)["moves"]
     assert [moment["move"] for moment in found["moments"]] == [move["move"] for move in moves], found
+    assert found["length"] == len(moves) and f": {len(moves)} moves.\n" in told.out and told.err == "", told
     assert len(found["accounts"]) == found["seats"] and done.out == run("analyse", str(FINISHED), *few, "--json").out
     page = Path(SCRATCH.name, "analysis.html")
     assert run("analyse", str(FINISHED), *few, "--html", str(page)).code == 0
     ElementTree.fromstring(page.read_text().removeprefix("<!DOCTYPE html>\n"))
+    assert "Stopped" not in page.read_text()
     for arguments, code in ((["--bot", "nobody"], 2), (["--lines", "0"], 2), (["--html", SCRATCH.name], 3)):
         refused = run("analyse", str(FINISHED), *few[:2], *arguments)
         assert refused.code == code and refused.err.startswith("donjon: "), (arguments, refused)
@@ -190,9 +192,9 @@ def handles(process, number):
     return int(re.search(r"SigCgt:\s*(\w+)", status)[1], 16) >> (number - 1) & 1 == 1
 
 
-@case("an analysis that is interrupted tells what was looked at so far")
-def _():
-    command = [PROGRAM, "analyse", str(FINISHED), "--lines", "400"]
+def interrupted(*arguments):
+    """How the program ends that is interrupted as soon as that does not simply end it."""
+    command = [PROGRAM, *arguments]
     process = subprocess.Popen(command, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     end = time.monotonic() + PATIENCE_S
     while process.poll() is None and not handles(process, signal.SIGINT):
@@ -200,9 +202,25 @@ def _():
         time.sleep(0.01)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=PATIENCE_S)
+    return Outcome(process.returncode, out.decode(), err.decode())
+
+
+@case("an analysis that is interrupted tells what was looked at so far, and of how much, wherever it tells it")
+def _():
     moves = len(json.loads(run("replay", str(FINISHED), "--json").out)["moves"])
-    told = int(re.search(r": (\d+) moves?\.", out.decode())[1])
-    assert process.returncode == 0 and b"Luck and skill" in out and told < moves, (out, err)
+    page = Path(SCRATCH.name, "stump.html")
+    long = ["analyse", str(FINISHED), "--lines", "400"]
+    told = interrupted(*long)
+    count = re.search(rf": (\d+) of {moves} moves\.\n", told.out)
+    assert told.code == 0 and count and int(count[1]) < moves and "Luck and skill" in told.out, told
+    assert told.err == f"donjon: stopped after {count[1]} of {moves} moves\n", told
+    told = interrupted(*long, "--json")
+    found = json.loads(told.out)
+    assert told.code == 0 and found["length"] == moves > len(found["moments"]) and "stopped after" in told.err, told
+    told = interrupted(*long, "--html", str(page), "--lang", "fr")
+    stopped = re.search(rf"coup \d+ sur {moves}", told.err)
+    assert told.code == 0 and stopped and stopped[0] in page.read_text(), told
+    ElementTree.fromstring(page.read_text().removeprefix("<!DOCTYPE html>\n"))
 
 
 @case("solve interrupted tells the best walk it has")

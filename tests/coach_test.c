@@ -1,5 +1,6 @@
 /* The coach speaks before a move that throws much away, is silent at the best one, and knows what the seat may know. */
 #include "bots/bots.h"
+#include "bots/reasons.h"
 #include "bots/standing.h"
 #include "donjon/donjon.h"
 #include "sanitized.h"
@@ -28,7 +29,8 @@ enum {
     HINTS = 30, /* of each game, that are held against so many lines: */
     NEAR = 100, /* thousandths, that the fewer lines of a hint may be off, */
     BIAS = 25,  /* and all of them together */
-    LENGTH_MAX = 2000
+    LENGTH_MAX = 2000,
+    WORDS = 800
 };
 
 /* Choices of some games by greedy bots. */
@@ -332,6 +334,58 @@ static void a_hint_is_judged_in_other_worlds_than_it_was_chosen_in(void **contex
     assert_true(differ > 0);
 }
 
+/* To the hundredth: a sum rounded once, and one rounded to thousandths first, differ now and then. */
+static void a_hint_rounds_as_an_analysis_rounds(void **context) {
+    (void)context;
+    const dj_game *game = dj_game_find("procrastination");
+    int count = gather(game, 4, EVERY, IS_SANITIZED ? 6 : HINTS);
+    for (int i = 0; i < count; i++) {
+        dj_seat seat = dj_seat_of(game, game->original, moments[i].state, moments[i].seat);
+        dj_dice dice = dj_dice_from_seed("rounded");
+        dj_move picked[TRIED];
+        for (int tries = pick_moves(game, &moments[i], picked), k = 0; k < tries; k++) {
+            char words[WORDS] = "", told[DJ_STAND_TEXT], found[DJ_STAND_TEXT];
+            dj_text text = dj_text_over(words, sizeof words);
+            dj_say_reasons(&seat, dice, picked[k], picked[k], DJ_ENGLISH, &text);
+            int32_t stand = stand_in_lines(game, &moments[i], picked[k], HINT_LINES, dice);
+            dj_stand_text(game, 10 * chance_told(words), DJ_ENGLISH, told);
+            assert_string_equal(told, dj_stand_text(game, stand, DJ_ENGLISH, found));
+        }
+    }
+}
+
+/* Where points are played for standings are points, also where hardly any are to be had. */
+static void a_game_for_points_tells_no_chance(void **context) {
+    (void)context;
+    const dj_game *game = dj_game_find("donjonz");
+    int count = gather(game, 8, 1, IS_SANITIZED ? 100 : MOMENTS_MAX), scored = 0;
+    for (int i = 0; i < count; i++) {
+        dj_seat seat = dj_seat_of(game, game->original, moments[i].state, moments[i].seat);
+        dj_move picked[TRIED];
+        for (int tries = pick_moves(game, &moments[i], picked), k = 0; k < tries; k++) {
+            char words[WORDS] = "";
+            dj_text text = dj_text_over(words, sizeof words);
+            dj_say_reasons(&seat, dj_dice_from_seed("points"), picked[k], picked[k], DJ_ENGLISH, &text);
+            assert_null(strstr(words, "You win"));
+            scored += strstr(words, "You score about") != NULL;
+        }
+    }
+    assert_true(scored > 0);
+}
+
+/* From the first choice on hardly a line of a few moves comes to an end. */
+static void alone_a_hint_tells_no_chance_as_long_as_lines_have_no_end(void **context) {
+    (void)context;
+    const dj_game *game = dj_game_find("dungeondeck");
+    char words[WORDS] = "";
+    dj_text text = dj_text_over(words, sizeof words);
+    assert_int_equal(gather(game, 1, 1, 1), 1);
+    dj_seat seat = dj_seat_of(game, game->original, moments[0].state, moments[0].seat);
+    dj_say_reasons(&seat, dj_dice_from_seed("first"), moments[0].played, moments[0].played, DJ_ENGLISH, &text);
+    assert_true(text.length > 0);
+    assert_null(strstr(words, "You win"));
+}
+
 /* X02: in a world that the seat cannot tell from the real one the same is said, whatever the cards. */
 static void knows_what_the_seat_knows(void **context) {
     (void)context;
@@ -392,6 +446,9 @@ int main(void) {
         cmocka_unit_test(a_hint_does_not_overlook_the_obvious),
         cmocka_unit_test(a_hint_tells_the_chance_that_an_analysis_tells),
         cmocka_unit_test(a_hint_is_judged_in_other_worlds_than_it_was_chosen_in),
+        cmocka_unit_test(a_hint_rounds_as_an_analysis_rounds),
+        cmocka_unit_test(alone_a_hint_tells_no_chance_as_long_as_lines_have_no_end),
+        cmocka_unit_test(a_game_for_points_tells_no_chance),
         cmocka_unit_test(knows_what_the_seat_knows),
         cmocka_unit_test(knows_the_best_walk),
     };

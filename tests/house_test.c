@@ -347,6 +347,14 @@ static void a_finished_game_is_looked_at_again_move_by_move(void **unused) {
     say(ana, "{\"do\":\"analyse\",\"table\":\"%s\",\"step\":%s}", table, "2,\"accounts\":[{\"choices\":-1}]");
     settle(world, ana);
     assert_non_null(strstr(world->latest, "'accounts' should be"));
+    static const char *const wrong[] = {"5", "true", "\"none\"", "{}", "[]", "[1]"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        snprintf(so_far, sizeof so_far, "2,\"accounts\":%s", wrong[i]);
+        say(ana, "{\"do\":\"analyse\",\"table\":\"%s\",\"step\":%s}", table, so_far);
+        settle(world, ana);
+        assert_non_null(strstr(world->latest, "'accounts' should be"));
+        world->latest[0] = '\0';
+    }
     say(ana, "{\"do\":\"analyse\",\"table\":\"%s\",\"step\":%s}", table, "99999");
     settle(world, ana);
     assert_non_null(strstr(world->latest, "\"ok\":false"));

@@ -2,8 +2,10 @@
 """`donjon puzzle` by the real program: puzzle_command_test.py PROGRAM"""
 
 import json
+import signal
+import subprocess
 
-from program import case, run, run_cases
+from program import PATIENCE_S, PROGRAM, case, environment, run, run_cases
 
 
 @case("puzzle asks one a day, lists them, judges answers and tells them as data, in both languages")
@@ -44,6 +46,16 @@ def _():
     assert told.code == 0 and told.out.index("Not that one") < told.out.index("Right!"), told
     assert "Puzzle 2 of " in told.out and "Puzzle 3 of " in told.out.partition("Right!")[2], told
     assert "donjon resume" not in told.out, told  # nothing is kept
+
+
+@case("making puzzles ends when asked to, also while it looks at those it keeps (exit 4)")
+def _():
+    arguments = [PROGRAM, "puzzle", "dungeondeck", "--make", "40", "--keep"]
+    with subprocess.Popen(arguments, env=environment(), stdout=subprocess.PIPE, text=True) as process:
+        first = [process.stdout.readline() for _ in range(2)]  # the head, and one that is kept
+        process.send_signal(signal.SIGTERM)
+        rest = process.communicate(timeout=PATIENCE_S)[0].splitlines()
+    assert first[0].startswith("# Puzzles of ") and process.returncode == 4 and len(rest) < 38, (first, rest)
 
 
 run_cases()

@@ -39,6 +39,7 @@ bool dj_analyse(const dj_table *first, const dj_table *last, const dj_analysis_p
     int count = dj_table_length(last);
     *analysis = (dj_analysis){.game = game, .content = dj_table_content(last), .seats = dj_table_config(last)->seats};
     analysis->is_for_points = dj_is_for_points(game);
+    analysis->length = count;
     analysis->moments = calloc((size_t)count + 1, sizeof *analysis->moments);
     analyst *analyst = calloc(1, sizeof *analyst);
     bool is_same = analyst != NULL && analysis->moments != NULL;

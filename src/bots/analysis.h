@@ -53,7 +53,8 @@ typedef struct dj_analysis {
     int seats;
     bool is_for_points;
     dj_stand before; /* the first move */
-    int count;       /* moments looked at: fewer than moves where it was ended early */
+    int length;      /* moves of the game, */
+    int count;       /* and moments looked at: fewer where it was ended early */
     dj_moment *moments;
 } dj_analysis;
 

@@ -15,6 +15,7 @@ void dj_analysis_json(const dj_analysis *analysis, dj_json *json) {
     dj_json_key_string(json, "game", analysis->game->id);
     dj_json_key_integer(json, "seats", analysis->seats);
     dj_json_key_string(json, "unit", analysis->is_for_points ? "points/10" : "chance/1000");
+    dj_json_key_integer(json, "length", analysis->length);
     dj_json_key(json, "before");
     dj_json_open_object(json);
     write_stand(analysis, &analysis->before, json);

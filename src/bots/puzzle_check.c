@@ -12,9 +12,9 @@ enum {
     POINT = 10,      /* tenths */
     FIRST_LINES = 8, /* for all moves; those far behind the best get no more */
     NEXT_LINES = 64,
-    CHECK_LINES = 320,
-    GOAL_CHECK_TRIES = 1500, /* fewer overlook finer moves that get there more often */
-    FAR = 200,               /* in thousandths */
+    STANDING_LINES = 320,  /* by which a new puzzle has to stand, and one that is kept; */
+    STANDING_TRIES = 1500, /* for a goal, where fewer overlook finer moves that get there more often */
+    FAR = 200,             /* in thousandths */
     LESS_FAR = 120,
 };
 
@@ -103,7 +103,7 @@ bool dj_puzzle_check(const dj_puzzle *puzzle, int lines, const char *seed) {
 }
 
 bool dj_puzzle_stands(const dj_puzzle *puzzle, const char *seed) {
-    return dj_puzzle_check(puzzle, puzzle->theme->is_reached != NULL ? GOAL_CHECK_TRIES : CHECK_LINES, seed);
+    return dj_puzzle_check(puzzle, puzzle->theme->is_reached != NULL ? STANDING_TRIES : STANDING_LINES, seed);
 }
 
 /* Exact: nothing is certified that the solver did not prove. */

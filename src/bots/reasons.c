@@ -22,8 +22,9 @@ static bool say_own(const dj_seat *seat, dj_dice dice, dj_move move, dj_move nex
                     dj_language language, dj_text *out);
 static outlook look_ahead(const dj_seat *seat, dj_dice dice, dj_move move);
 static void count_line(const dj_seat *seat, dj_search_line *line, outlook *out);
-static void say_chance(const dj_seat *seat, const outlook *best, const outlook *other, const char *name,
-                       dj_language language, dj_text *out);
+static void say_stand(const dj_seat *seat, const outlook *best, const outlook *other, const char *name,
+                      dj_language language, dj_text *out);
+static void say_chance(const outlook *best, const outlook *other, const char *name, dj_language language, dj_text *out);
 static void say_how_often(int in_hundred, dj_language language, char *out, size_t size);
 static void say_points(const outlook *best, const outlook *other, const char *name, dj_language language, dj_text *out);
 static void say_measures(const dj_bot_aids *aids, const outlook *best, const outlook *other, dj_language language,
@@ -42,10 +43,8 @@ void dj_say_reasons(const dj_seat *seat, dj_dice dice, dj_move move, dj_move nex
     if (aids->say_why != NULL && say_own(seat, dice, move, next, name, language, out))
         return;
     outlook best = look_ahead(seat, dice, move), other = next != move ? look_ahead(seat, dice, next) : best;
-    if (seat->game->seats_maximum > 1 || best.points <= LINES)
-        say_chance(seat, &best, &other, name, language, out);
-    else
-        say_points(&best, &other, name, language, out);
+    if (seat->game->seats_maximum > 1 || 2 * best.ended > LINES) /* alone, lines say little until most come to an end */
+        say_stand(seat, &best, &other, name, language, out);
     bool has_named = out->length > 0;
     if (next != move)
         say_measures(aids, &best, &other, language, out);
@@ -122,13 +121,19 @@ static void count_line(const dj_seat *seat, dj_search_line *line, outlook *out) 
         out->sums[i] += aids->measures[i].of(seat->content, line->world, seat->seat);
 }
 
-/* The chance that analysis and coach tell of the move. Alone, it says little until most lines come to an end. */
-static void say_chance(const dj_seat *seat, const outlook *best, const outlook *other, const char *name,
-                       dj_language language, dj_text *out) {
+static void say_stand(const dj_seat *seat, const outlook *best, const outlook *other, const char *name,
+                      dj_language language, dj_text *out) {
+    if (dj_is_for_points(seat->game))
+        say_points(best, other, name, language, out);
+    else
+        say_chance(best, other, name, language, out);
+}
+
+/* The chance that analysis and coach tell of the move. */
+static void say_chance(const outlook *best, const outlook *other, const char *name, dj_language language,
+                       dj_text *out) {
     int wins = in_a_hundred(best->chance), less = in_a_hundred(other->chance);
     char chance[60], rest[60];
-    if (2 * best->ended <= LINES && seat->game->seats_maximum == 1)
-        return;
     say_how_often(wins, language, chance, sizeof chance);
     say_how_often(less, language, rest, sizeof rest);
     if (name[0] == '\0')
@@ -203,8 +208,9 @@ static void say_fear(const dj_bot_aids *aids, const outlook *best, dj_language l
     add_sentence(out, sentence);
 }
 
+/* Of a sum over all lines. Rounded to thousandths first, as analysis and coach have them: they tell the same number. */
 static int in_a_hundred(int thousandths) {
-    return (thousandths + 5 * LINES) / (10 * LINES);
+    return ((thousandths + LINES / 2) / LINES + 5) / 10;
 }
 
 static int tenths(int64_t sum) {

@@ -6,6 +6,7 @@
 #include "search_plan.h"
 #include "standing.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum {
@@ -29,6 +30,7 @@ typedef struct search {
 } search;
 
 static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice);
+static bool must_act(const dj_seat *seat, dj_dice dice);
 static search *begin(const dj_seat *seat, dj_dice *dice, int iterations);
 static void descend(search *search);
 static bool is_veiled(const search *search, uint32_t node, int seat);
@@ -66,7 +68,7 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
                            (int)plan.end.scores[seat->seat]);
         return;
     }
-    search *search = begin(seat, dice, iterations);
+    search *search = must_act(seat, *dice) ? begin(seat, dice, iterations) : NULL;
     if (search == NULL) {
         dj_bot_greedy.choose(seat, dice, iterations, language, choice);
         return;
@@ -78,12 +80,7 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
         count_outcome(search, seat->seat);
     } while (search->iterations < iterations);
     uint32_t best = dj_search_tree_best(&search->tree, DJ_SEARCH_ROOT, seat->seat);
-    if (best == DJ_SEARCH_NONE) { /* a tree begins with those who must act: this seat only may */
-        dj_search_tree_free(&search->tree);
-        free(search);
-        dj_bot_greedy.choose(seat, dice, iterations, language, choice);
-        return;
-    }
+    assert(best != DJ_SEARCH_NONE);
     choice->move = search->tree.nodes[best].move;
     uint32_t next = dj_search_tree_next_best(&search->tree, DJ_SEARCH_ROOT, best);
     choice->next = next != DJ_SEARCH_NONE ? search->tree.nodes[next].move : choice->move;
@@ -114,6 +111,16 @@ int32_t dj_search_stand(const dj_prospect *look, int lines) {
     dj_search_tree_free(&search->tree);
     free(search);
     return (int32_t)(sum / lines);
+}
+
+/* A tree begins with those who must act, and has nothing for a seat that only may. Who must is the same in every world
+ * that the seat cannot tell from the real one. */
+static bool must_act(const dj_seat *seat, dj_dice dice) {
+    _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
+    if (seat->game->may_act == dj_nobody_may_act)
+        return true;
+    dj_seat_sample(seat, &dice, world);
+    return (seat->game->to_act(seat->content, world) & DJ_SEAT_BIT(seat->seat)) != 0;
 }
 
 /* NULL where there is no memory for a tree. An iteration adds one node, and one more where seats choose together. */

@@ -17,6 +17,7 @@ static int run(const dj_call *call, const char *text, size_t length);
 static bool read_plan(const dj_call *call, dj_analysis_plan *plan);
 static int tell(const dj_call *call, const dj_analysed *analysed);
 static bool show_progress(void *context, int done, int count);
+static void tell_length(const dj_analysis *analysis, dj_language language);
 static int write_page(const dj_call *call, const dj_analysed *analysed);
 static void write_json(dj_json *json, const void *context);
 static void tell_curves(const dj_analysed *analysed);
@@ -70,6 +71,8 @@ static int run(const dj_call *call, const char *text, size_t length) {
     dj_interrupt_begin(); /* whoever grows impatient gets what was looked at so far */
     bool is_analysed = last != NULL && dj_analyse(first, last, &plan, &analysis, &error);
     dj_interrupt_end();
+    if (is_analysed && analysis.count < analysis.length)
+        dj_complain(dj_translate(language, "stopped after %d of %d moves"), analysis.count, analysis.length);
     if (!is_analysed) {
         dj_complain_error(&error, language);
     } else {
@@ -99,9 +102,10 @@ static bool read_plan(const dj_call *call, dj_analysis_plan *plan) {
 }
 
 static bool show_progress(void *context, int done, int count) {
+    bool goes_on = !dj_interrupt_came();
     if (*(const bool *)context)
-        fprintf(stderr, done < count ? "\r%d/%d\033[K" : "\r\033[K", done, count);
-    return !dj_interrupt_came();
+        fprintf(stderr, goes_on && done < count ? "\r%d/%d\033[K" : "\r\033[K", done, count);
+    return goes_on;
 }
 
 static int tell(const dj_call *call, const dj_analysed *analysed) {
@@ -111,8 +115,7 @@ static int tell(const dj_call *call, const dj_analysed *analysed) {
         return write_page(call, analysed);
     if (dj_call_has(call, "json"))
         return dj_print_json(write_json, analysed);
-    printf(dj_translate_count(language, "%s: %d move.\n", "%s: %d moves.\n", analysis->count), analysis->game->title,
-           analysis->count);
+    tell_length(analysis, language);
     tell_curves(analysed);
     tell_moments(analysed, dj_call_has(call, "all"));
     puts("");
@@ -125,6 +128,15 @@ static int tell(const dj_call *call, const dj_analysed *analysed) {
         puts(words);
     }
     return DJ_EXIT_OK;
+}
+
+static void tell_length(const dj_analysis *analysis, dj_language language) {
+    if (analysis->count < analysis->length)
+        printf(dj_translate(language, "%s: %d of %d moves.\n"), analysis->game->title, analysis->count,
+               analysis->length);
+    else
+        printf(dj_translate_count(language, "%s: %d move.\n", "%s: %d moves.\n", analysis->count),
+               analysis->game->title, analysis->count);
 }
 
 static int write_page(const dj_call *call, const dj_analysed *analysed) {

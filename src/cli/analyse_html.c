@@ -5,6 +5,7 @@
 
 enum { SENTENCES = 1500, WIDTH = 720, HEIGHT = 240, MARGIN = 24 };
 
+static void write_length(const dj_analysis *analysis, dj_language language, FILE *out);
 static void write_curves(const dj_analysed *analysed, dj_reading reading, FILE *out);
 static void write_curve(const dj_analysed *analysed, int seat, dj_reading reading, int32_t highest, FILE *out);
 static void write_moments(const dj_analysed *analysed, FILE *out);
@@ -17,7 +18,9 @@ void dj_analysed_html(const dj_analysed *analysed, FILE *out) {
     dj_page_open(title, language, out);
     fputs("<header>\n<h1>", out);
     dj_html(title, out);
-    fputs("</h1>\n</header>\n<main>\n", out);
+    fputs("</h1>\n", out);
+    write_length(analysed->analysis, language, out);
+    fputs("</header>\n<main>\n", out);
     dj_page_section("curve",
                     is_for_points ? dj_translate(language, "Points to be had, after every move")
                                   : dj_translate(language, "Chance of winning, after every move"),
@@ -32,6 +35,16 @@ void dj_analysed_html(const dj_analysed *analysed, FILE *out) {
     write_accounts(analysed, out);
     dj_page_close_section(out);
     fputs("</main>\n</body>\n</html>\n", out);
+}
+
+/* Of an analysis that was ended early: what follows is not the whole game. */
+static void write_length(const dj_analysis *analysis, dj_language language, FILE *out) {
+    char words[SENTENCES];
+    dj_text text = dj_text_over(words, sizeof words);
+    if (analysis->count == analysis->length)
+        return;
+    dj_text_format(&text, dj_translate(language, "Stopped after %d of %d moves."), analysis->count, analysis->length);
+    dj_page_paragraph(words, out);
 }
 
 static void write_curves(const dj_analysed *analysed, dj_reading reading, FILE *out) {

@@ -14,7 +14,7 @@ enum {
     WORDS = 800,
     MAKE_MAX = 10000,
     LINES_MAX = 100000,
-    CHECK_LINES = 1500, /* more than any puzzle was made with: some answers are better by little */
+    CHECK_LINES = 1500, /* of --check: more than any puzzle was made with, for some answers are better by little */
 };
 
 /* The puzzles of a game, and the one that was asked for. */

@@ -84,7 +84,7 @@ int dj_puzzles_check(const dj_call *call, const dj_game *game, const char *text,
 static int keep_standing(const dj_game *game, const char *text, dj_puzzle *puzzle, int most, spread *spread,
                          int *deal) {
     int count = dj_puzzle_count(text), kept = 0;
-    for (int number = 1; number <= count && kept < most; number++) {
+    for (int number = 1; number <= count && kept < most && !dj_interrupt_came(); number++) {
         dj_error error;
         if (dj_puzzle_read(game, text, number, puzzle, &error) != DJ_OK || !dj_puzzle_stands(puzzle, "kept"))
             continue;

@@ -26,7 +26,6 @@ typedef struct look {
 } look;
 
 static bool read_accounts(dj_request *request, dj_skill_account *accounts);
-
 static void think_of(dj_question *question);
 static void answer_look(void *context, dj_question *question);
 static void release_look(dj_question *question);

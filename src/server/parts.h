@@ -42,7 +42,7 @@ typedef struct dj_server {
     dj_page page;                  /* where frames are written before they are sent */
     dj_packet packets[DJ_PACKETS]; /* what of it goes to whom */
     int packet_count;
-    size_t packed_bytes; /* of the page, where there are packets */
+    size_t packed_bytes; /* of the page that packets take; the next one begins there */
     int64_t refusals;    /* connections refused because there are too many from their address */
     lws_sorted_usec_list_t tick;
     lws_sorted_usec_list_t collect; /* when the next answer of a thinker is due */
