@@ -34,6 +34,7 @@ export default mergeConfig(
                         environment: "happy-dom",
                         setupFiles: ["tests/browsers-have.ts"],
                         include: ["src/**/*.test.{ts,tsx}", "../games/*/page/*.test.{ts,tsx}"],
+                        testTimeout: 60_000,
                     },
                 },
                 {

@@ -99,7 +99,9 @@ describe("the list of moves", () => {
         goOn(next);
         expect(document.activeElement).toBe(document.body);
         await act(() => render(<Moves session={session} table={next} />, root));
-        await vi.waitFor(() => expect((document.activeElement as HTMLElement).dataset.move).toBe("take key"));
+        await vi.waitFor(() => expect((document.activeElement as HTMLElement).dataset.move).toBe("take key"), {
+            timeout: 20_000,
+        });
         root.remove();
     });
 });

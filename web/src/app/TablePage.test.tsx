@@ -51,7 +51,8 @@ describe("two at one screen", () => {
         const sit = vi.fn();
         held.session = { table, sit, unsaid: [], log: [], recap: [], chat: [], onChange: () => () => {} };
         await act(() => render(<TablePage table="t" invite={null} />, root));
-        await vi.waitFor(() => expect(root.querySelector(".curtain")?.textContent).toContain("Bob"), 20_000);
+        const curtain = () => root.querySelector(".curtain")?.textContent;
+        await vi.waitFor(() => expect(curtain()).toContain("Bob"), { timeout: 20_000 });
         expect(root.textContent).not.toContain("Ana's hand");
         (document.activeElement as HTMLElement).click();
         expect(sit).toHaveBeenCalledWith(1);

@@ -13,7 +13,7 @@ describe("the page", () => {
         const root = document.body.appendChild(document.createElement("div"));
         root.id = "app";
         await import("./main");
-        await vi.waitFor(() => expect(root.textContent).toBe("the page"));
+        await vi.waitFor(() => expect(root.textContent).toBe("the page"), { timeout: 20_000 });
         expect(document.documentElement.lang).not.toBe("fr");
     });
 });

@@ -58,10 +58,10 @@ describe.each([false, true])("the address, behind the # of a static host: %s", (
         go("/carry#secret");
         await show(<App />);
         const offered = () => root.querySelector("main .button.is-main")?.textContent;
-        await vi.waitFor(() => expect(offered()).toBe("Carry on here"));
+        await vi.waitFor(() => expect(offered()).toBe("Carry on here"), { timeout: 20_000 });
         expect(location.href).not.toContain("secret");
         expect(here()).toEqual({ page: "carry", code: null });
         await act(() => changeSettings({ language: "fr" }));
-        await vi.waitFor(() => expect(offered()).toBe("Continuer ici"));
+        await vi.waitFor(() => expect(offered()).toBe("Continuer ici"), { timeout: 20_000 });
     });
 });

@@ -252,13 +252,14 @@ describe("a coach at the table", () => {
         wire.answers[wire.asked.findIndex(({ what }) => what === "coach")]?.({ warning });
         expect(session.warning).toBeNull();
         session.insist();
-        await vi.waitFor(() => expect(asked(wire, "play").map(({ fields }) => fields.move)).toEqual(["step e"]));
+        const played = () => asked(wire, "play").map(({ fields }) => fields.move);
+        await vi.waitFor(() => expect(played()).toEqual(["step e"]), { timeout: 20_000 });
         wire.answers.at(-1)?.({});
         expect(await meant).toBe(true);
         void session.play("step n");
         void session.play("step n", true);
         expect(session.considered).toBeNull();
-        expect(asked(wire, "play").map(({ fields }) => fields.move)).toEqual(["step e", "step n"]);
+        expect(played()).toEqual(["step e", "step n"]);
     });
 
     it("is silent where a try counts, and where there is nothing to choose", () => {
