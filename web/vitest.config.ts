@@ -1,5 +1,6 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { patienceMs } from "./tests/house";
 import vite from "./vite.config";
 
 /* Whoever begins the longest last waits for them alone: they begin first, then other tests in a browser, then the parts. */
@@ -33,6 +34,7 @@ export default mergeConfig(
                         environment: "happy-dom",
                         setupFiles: ["tests/browsers-have.ts"],
                         include: ["src/**/*.test.{ts,tsx}", "../games/*/page/*.test.{ts,tsx}"],
+                        testTimeout: 60_000,
                     },
                 },
                 {
@@ -43,6 +45,7 @@ export default mergeConfig(
                         include: ["tests/*.e2e.ts", "../games/*/page/*.e2e.ts"],
                         testTimeout: 480_000,
                         hookTimeout: 120_000,
+                        expect: { poll: { timeout: patienceMs } },
                     },
                 },
             ],

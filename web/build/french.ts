@@ -9,29 +9,40 @@ const root = resolve(__dirname, "../..");
 const games = readFileSync(join(root, "games/list"), "utf8").trim().split("\n");
 const source = join(root, "web/src");
 const shared = join(root, "po/fr.po");
+const catalogueOf = (game: string) => join(root, "games", game, "fr.po");
+/* They come with the lobby, for which no line imports them (src/games/registry.ts). */
+const doors = games.map((game) => join(root, "games", game, "page/door.tsx")).filter(isSource);
 
 interface Part {
     /** Where its sentences stand. */
     files(): string[];
-    catalogue: string;
+    /** A sentence that several have stands in the first. */
+    catalogues: string[];
     /** What these say is not said again. */
     after: string[];
 }
 
 const parts = new Map<string, Part>([
-    ["frame", { files: () => [...reached(join(source, "app/main.tsx"))], catalogue: shared, after: [] }],
-    ["rooms", { files: () => filesIn(source), catalogue: shared, after: ["frame"] }],
+    [
+        "frame",
+        {
+            files: () => [join(source, "app/main.tsx"), ...doors].flatMap((file) => [...reached(file)]),
+            catalogues: [shared, ...games.map(catalogueOf)],
+            after: [],
+        },
+    ],
+    ["rooms", { files: () => filesIn(source), catalogues: [shared], after: ["frame"] }],
 ]);
 for (const game of games)
     parts.set(game, {
         files: () => filesIn(join(root, "games", game, "page")),
-        catalogue: join(root, "games", game, "fr.po"),
+        catalogues: [shared, catalogueOf(game)],
         after: ["frame", "rooms"],
     });
 
 /**
  * The French of the catalogues for the sentences that the page says, and no others. `virtual:french` has a loader for each
- * part: the frame, which the first script is; the rooms, all of the page that is fetched later; and a game's own folder.
+ * part: the frame, which the first script is, doors and all; the rooms, all of the page that is fetched later; and a game's own folder.
  */
 export function french(): Plugin {
     return {
@@ -43,24 +54,29 @@ export function french(): Plugin {
             if (!id.startsWith(`\0${name}`)) return null;
             if (id === `\0${name}`)
                 return `export default {${[...parts.keys()].map((part) => `${part}: () => import("${name}/${part}")`).join(",")}};`;
-            for (const { catalogue } of parts.values()) this.addWatchFile(catalogue);
+            for (const catalogue of new Set([...parts.values()].flatMap(({ catalogues }) => catalogues)))
+                this.addWatchFile(catalogue);
             return `export default ${JSON.stringify(frenchOf(id.slice(name.length + 2)))};`;
         },
     };
 }
 
 function frenchOf(name: string): Record<string, string[]> {
-    const { catalogue, after } = partOf(name);
+    const { catalogues, after } = partOf(name);
     const wanted = sentencesOf(name);
     for (const part of after) for (const sentence of sentencesOf(part)) wanted.delete(sentence);
-    /* A sentence that the program and a game's page share stands in the shared catalogue. */
-    const catalogues = [shared, catalogue].map((file) => readCatalogue(readFileSync(file, "utf8")));
+    const read = catalogues.map((file) => readCatalogue(readFileSync(file, "utf8")));
     const said: Record<string, string[]> = {};
     for (const sentence of [...wanted].sort()) {
-        const translation = catalogues.map((each) => each.get(sentence)).find((found) => found);
+        const translation = read.map((each) => each.get(sentence)).find((found) => found);
         if (translation) said[sentence] = translation;
     }
     return said;
+}
+
+/** The files of a part, by their whole paths. */
+export function filesOf(name: string): string[] {
+    return partOf(name).files();
 }
 
 function partOf(name: string): Part {
@@ -70,8 +86,7 @@ function partOf(name: string): Part {
 }
 
 function sentencesOf(name: string): Set<string> {
-    const files = partOf(name).files();
-    return new Set(files.flatMap((path) => findSentences(readFileSync(path, "utf8")).map(({ one }) => one)));
+    return new Set(filesOf(name).flatMap((path) => findSentences(readFileSync(path, "utf8")).map(({ one }) => one)));
 }
 
 function filesIn(folder: string): string[] {

@@ -1,6 +1,6 @@
 /** Plays on the table itself, by clicks on what the game draws. */
 import type { Page } from "playwright-core";
-import { isOver, playing } from "./player";
+import { isOver, playing, ready } from "./player";
 
 /** What a player without a plan clicks on, the most pressing first, and what kind of move that is. */
 export type Controls = [kind: string, selector: string][];
@@ -24,5 +24,5 @@ export async function clickOne(page: Page, controls: Controls): Promise<string> 
 
 /** Until what was played, and what others answered, is on the page and a move is asked for, or the game is over. */
 export async function untilAsked(page: Page): Promise<void> {
-    await page.waitForSelector(".ending, .moves:not([aria-busy='true']) [data-move]", { state: "attached" });
+    await page.waitForSelector(ready, { state: "attached" });
 }

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessInBothThemes } from "./axe";
 import { openHome } from "./home";
-import { openDrawer, openOptions, played } from "./player";
+import { isOver, openDrawer, openOptions, played, ready } from "./player";
 
 const home = openHome();
 const warning = ".is-warning";
@@ -17,7 +17,8 @@ async function askForCoach(page: Page, name: string): Promise<void> {
     await page.waitForSelector("dialog[open]", { state: "detached" });
 }
 
-async function sitDown(page: Page): Promise<void> {
+/** At a table of DONJONZ with so few cards that it is soon laid; the moves are in sight. */
+async function beginShortGame(page: Page): Promise<void> {
     await openOptions(page, home.address, "donjonz");
     await page.fill("dialog input[type='number']", "4");
     await page.click("dialog .button.is-main");
@@ -56,11 +57,13 @@ async function slowCoach(page: Page): Promise<{ hold(): void; letGo(): void }> {
 
 /** Lays a good dungeon, by hints, and walks through it without a plan, until a step is held back; gives it. */
 async function playUntilWarned(page: Page): Promise<string> {
-    const ready = ".ending, .moves:not([aria-busy='true']) [data-move]";
     for (let i = 0; i < mostMoves; i++) {
-        const before = await played(page);
         await page.waitForSelector(ready, { state: "attached" });
-        if (await page.locator(".ending").count()) await sitDown(page);
+        if (await isOver(page)) {
+            await beginShortGame(page);
+            await page.waitForSelector(ready, { state: "attached" });
+        }
+        const before = await played(page);
         const moves = page.locator(".moves [data-move]");
         if (await page.locator(".moves [data-move^='place']").count()) {
             await page.click("#tool-hint");
@@ -81,7 +84,7 @@ describe("a coach", () => {
     it("is off at first; asked for, it holds a bad move back however long it thinks, to be played all the same or not, in French too", async () => {
         const page = await home.visit({ locale: "fr-FR" });
         const coach = await slowCoach(page);
-        await sitDown(page);
+        await beginShortGame(page);
         expect(await page.evaluate(() => JSON.parse(localStorage.getItem("donjon") ?? "{}").coach)).toBe(false);
         await askForCoach(page, "mentor");
         const move = await playUntilWarned(page);

@@ -17,6 +17,10 @@ describe("people at one table", () => {
         await openDrawer(ana);
         await ana.waitForSelector(".chat-muted");
         await say(bob, "Second");
+        /* It came before the move does. */
+        await playOne(ana, 0);
+        await playOne(bob, 0);
+        await playedTo(ana, 2);
         expect(await ana.locator(".chat li").count()).toBe(0);
         await ana.click(".chat-muted button");
         await ana.waitForSelector(".chat li:has-text('Second')");
@@ -133,18 +137,24 @@ describe("people at one table", () => {
     });
 
     it("who lets the clock run out is played by a bot, and the page says so", async () => {
-        const page = await home.visit();
+        const [ana, bob] = [await home.visit(), await home.visit()];
         /* As in a game with half a minute a move, but nobody need wait so long. */
-        await page.routeWebSocket(/\/ws$/, (ours) => {
+        await ana.routeWebSocket(/\/ws$/, (ours) => {
             const theirs = ours.connectToServer();
-            ours.onMessage((message) => theirs.send(String(message).replace('"per_move_s":30', '"per_move_s":1')));
+            ours.onMessage((message) => theirs.send(String(message).replace('"per_move_s":30', '"per_move_s":5')));
         });
-        await openOptions(page, home.address, "procrastination");
-        await page.selectOption("dialog label:has-text('Time for a move') select", "30");
-        await page.click("dialog .button.is-main");
-        await page.waitForSelector(".clocks .is-ours .clock");
-        await page.waitForSelector(".notice:has-text('Your time has run out')");
-        await playedTo(page, 2);
+        await openOptions(ana, home.address, "procrastination");
+        await ana.check("dialog input[value='friends']");
+        await ana.selectOption("dialog label:has-text('Time for a move') select", "30");
+        await ana.click("dialog .button.is-main");
+        /* The clock begins when the other comes: whoever is called away then was here before. */
+        const link = await ana.inputValue(".invitation input");
+        const clock = ana.waitForSelector(".clocks .is-ours .clock");
+        await bob.goto(link);
+        await bob.click(".hall .button.is-main");
+        await clock;
+        await ana.waitForSelector(".notice:has-text('Your time has run out')");
+        await playedTo(ana, 2);
     });
 });
 

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { House, openBrowser, visit, type Visit } from "./house";
-import { enterDoor } from "./player";
+import { answerEverything, enterDoor } from "./player";
 import { Host } from "./static";
 
 /** Who visits, and what was opened for them. */
@@ -16,7 +16,7 @@ interface Visitors {
 export interface Home extends Visitors {
     readonly house: House;
     readonly address: string;
-    /** A new visitor who has gone through the door of a game. */
+    /** A new visitor who has gone through the door of a game, and is asked for every answer there. */
     enter(game: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
@@ -50,6 +50,7 @@ export function openHome(): Home {
         ...visitors,
         async enter(game, options) {
             const page = await visitors.visit(options);
+            await answerEverything(page);
             await enterDoor(page, house.address, game);
             return page;
         },

@@ -99,9 +99,12 @@ export function openBrowser(): Promise<Browser> {
     });
 }
 
+/** How long anything is waited for: what takes so long on a slow and busy machine does not come at all. A test has twice as long. */
+export const patienceMs = 240_000;
+
 export interface Visit {
     page: Page;
-    /** What the page complained about; a test ends by seeing that it is empty. */
+    /** What this page, or another of its visitor, complained about; a test ends by seeing that it is empty. */
     complaints: string[];
     leave(): Promise<void>;
 }
@@ -136,9 +139,13 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
         ...options,
     });
     await context.addInitScript(fixChance, `${seed}.${chance}`);
-    const page = await context.newPage();
-    page.setDefaultTimeout(60_000); /* for slow and busy machines; whatever comes, comes long before */
+    context.setDefaultTimeout(patienceMs);
     const complaints: string[] = [];
+    context.on("page", (page) => hearComplaints(page, complaints));
+    return { page: await context.newPage(), complaints, leave: () => context.close() };
+}
+
+function hearComplaints(page: Page, complaints: string[]): void {
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
         /* A lost connection is noted by the browser itself; that is what some tests are about. */
@@ -147,5 +154,4 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
         if (message.type() === "error" && !isRefusal && !/WebSocket|ERR_CONNECTION/.test(message.text()))
             complaints.push(`${message.text()} ${message.location().url}`.trim());
     });
-    return { page, complaints, leave: () => context.close() };
 }

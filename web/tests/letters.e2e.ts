@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openSite } from "./home";
-import { door, isOver, openOptions, played, playOne } from "./player";
+import { answerEverything, door, isOver, openOptions, played, playOne, ready } from "./player";
 
 /* Letters that are sent of a game; `make soak` sends more, of all games for two. */
 const most = Number(process.env.POCKET_LETTERS ?? 3);
@@ -12,6 +12,7 @@ const site = openSite();
 
 async function someone(name: string): Promise<Page> {
     const page = await site.visit();
+    await answerEverything(page);
     await page.goto(site.address);
     await page.fill(".player-name", name);
     await page.press(".player-name", "Enter");
@@ -41,9 +42,7 @@ async function paste(page: Page, letter: string): Promise<void> {
 async function write(page: Page): Promise<string> {
     const toSend = ".letter-tool.is-main";
     for (let turn = 0; ; turn++) {
-        await page.waitForSelector(`${toSend}, .moves:not([aria-busy='true']) [data-move], .ending`, {
-            state: "attached",
-        });
+        await page.waitForSelector(`${toSend}, ${ready}`, { state: "attached" });
         if ((await page.locator(toSend).count()) > 0) break;
         const sealed = page.waitForSelector(toSend).catch(() => null);
         await Promise.race([playOne(page, turn), sealed]);

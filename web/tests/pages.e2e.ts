@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessInBothThemes } from "./axe";
 import { gameIds } from "./games";
 import { openHome } from "./home";
-import { door, openOptions, playAFew, played, playing, playOne, sitDown } from "./player";
+import { door, lettersCome, openOptions, playAFew, played, playing, playOne, sitDown } from "./player";
 import { listen, lobbyMost, tableMost } from "./weight";
 
 const home = openHome();
@@ -44,6 +44,7 @@ describe("around the table", () => {
             const page = await home.visit({ locale, viewport: { width, height: 800 } });
             await page.goto(home.address);
             await page.waitForSelector(`.door-play >> nth=${gameIds.length - 1}`);
+            await lettersCome(page);
             /* As many as there is room for beside each other. */
             const tops = await page.$$eval(".door", (doors) => {
                 const top = (of: Element | null) => Math.round(of?.getBoundingClientRect().top ?? 0);
@@ -87,6 +88,7 @@ describe("around the table", () => {
         await page.goto(`${home.address}/cards/procrastination`);
         const faces = page.locator(".faces > *");
         await faces.nth(1).waitFor();
+        await lettersCome(page);
         const tops = await faces.evaluateAll((all) => all.slice(0, 2).map((each) => each.getBoundingClientRect().top));
         expect(tops[0]).toBe(tops[1]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -101,6 +103,7 @@ describe("around the table", () => {
                 const page = await home.visit({ locale: "fr-FR", viewport });
                 await page.goto(`${home.address}/cards/${game}`);
                 await page.waitForSelector(".faces .face");
+                await lettersCome(page);
                 const cut = await page.$$eval(".faces .card-text", (texts) =>
                     texts
                         .filter((text) => text.scrollWidth > text.clientWidth + 1)
@@ -122,12 +125,10 @@ describe("around the table", () => {
         await playAFew(page, 6);
         await page.keyboard.press("l");
         await page.waitForSelector("#drawer:not([hidden])");
-        const story = await page.$eval("#log", ({ scrollTop, scrollHeight, clientHeight }) => ({
-            isLong: scrollHeight > clientHeight + 20,
-            left: scrollHeight - clientHeight - scrollTop,
-        }));
-        expect(story.isLong).toBe(true);
-        expect(story.left).toBeLessThan(2);
+        await page.waitForFunction(() => {
+            const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = document.querySelector("#log") ?? {};
+            return scrollHeight > clientHeight + 20 && scrollHeight - clientHeight - scrollTop < 2;
+        });
     });
 
     it("says once whose move it is", async () => {
@@ -147,7 +148,11 @@ describe("around the table", () => {
         await page.click("dialog .button.is-main");
         await page.click(".hall .button:has-text('Leave')");
         await page.waitForSelector(".doors");
-        expect(await page.textContent(".lobby-rows")).not.toContain("Where you were");
+        const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("donjon") ?? "{}"));
+        await expect.poll(kept).toMatchObject({ recent: [], forgotten: [expect.any(String)] });
+        await page.goto(`${home.address}/you`);
+        await page.waitForSelector(":text('None just now.')");
+        expect(await page.locator(".table-list li").count()).toBe(0);
     });
 
     it("says why a move is refused, and shows the rule behind it", async () => {

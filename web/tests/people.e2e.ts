@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessInBothThemes } from "./axe";
 import { openHome } from "./home";
-import { door, enterDoor, openDrawer, openOptions, playOne, playToTheEnd, sitTogether } from "./player";
+import { door, enterDoor, openDrawer, openOptions, playOne, playToTheEnd, reloading, sitTogether } from "./player";
 
 const home = openHome();
 const phone = { viewport: { width: 390, height: 844 } };
@@ -88,10 +88,11 @@ describe("what one has played", () => {
         expect(kept.history).toHaveLength(1);
         const cookies = await ana.context().cookies();
         await ana.click(".button:has-text('Forget me')");
-        await ana.click("dialog .button:has-text('Forget me')");
+        await reloading(ana, () => ana.click("dialog .button:has-text('Forget me')"));
         await ana.waitForSelector(".doors");
         await ana.goto(`${home.address}/you`);
         await ana.waitForSelector(":text('Nothing has ended yet')");
+        await ana.waitForSelector(":text('None just now.')");
         expect(await ana.locator(".table-list li").count()).toBe(0);
         expect(await ana.context().cookies()).not.toEqual(cookies);
     });
@@ -102,7 +103,7 @@ describe("what one has played", () => {
         await enterDoor(other, home.address, "donjonz");
         await ana.goto(`${home.address}/you`);
         await ana.click(".button:has-text('Forget me')");
-        await ana.click("dialog .button:has-text('Forget me')");
+        await reloading(other, () => ana.click("dialog .button:has-text('Forget me')"));
         await other.waitForSelector(".doors");
         await other.click(".header button:has-text('Français')");
         await other.waitForSelector("html[lang='fr']");

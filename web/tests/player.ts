@@ -1,15 +1,15 @@
 /** Plays in the page as a person without a plan would: one of the legal moves that the page lists. */
 import type { Locator, Page } from "playwright-core";
 import { gameIds, seatsOf } from "./games";
+import { patienceMs } from "./house";
 
 /* Games end well before; a page that no longer takes moves is noticed by the waiting. */
 const mostMoves = 4000;
-/* What takes this long does not come at all, on any machine. */
-const patienceMs = 60_000;
 
 export type How = "mouse" | "keys";
 
-const ready = ".ending, .moves:not([aria-busy='true']) [data-move]";
+/** What was played is on the page and a move of ours is asked for, or the game is over. */
+export const ready = ".ending, .moves:not([aria-busy='true']) [data-move]";
 
 /** Opens the drawer of a table, where all legal moves, the story and the talk are; it stays open. */
 export async function openDrawer(page: Page): Promise<void> {
@@ -99,6 +99,18 @@ export async function sitTogether(
     await guest.goto(link);
     await guest.click(".hall .button.is-main");
     await Promise.all([host, guest].map((page) => page.waitForSelector(".table-page[data-phase='playing']")));
+}
+
+/** Does something that loads the page anew, and waits until the old one is gone. */
+export async function reloading(page: Page, act: () => Promise<unknown>): Promise<void> {
+    await page.evaluate(() => Object.assign(window, { isOld: true }));
+    await act();
+    await page.waitForFunction(() => !("isOld" in window) && document.readyState === "complete");
+}
+
+/** Until letters have come: with others, things lie elsewhere. */
+export async function lettersCome(page: Page): Promise<void> {
+    await page.evaluate(() => document.fonts.ready.then(() => null));
 }
 
 /** How many moves the page knows of. */

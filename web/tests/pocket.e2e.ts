@@ -8,8 +8,8 @@ import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { gameIds } from "./games";
 import { unpack } from "../src/pocket/zip";
-import { chromiumArguments, chromiumPath, openBrowser, program, visit, type Visit } from "./house";
-import { door, enterDoor, played, playOne, playToTheEnd } from "./player";
+import { chromiumArguments, chromiumPath, openBrowser, patienceMs, program, visit, type Visit } from "./house";
+import { door, enterDoor, played, playOne, playToTheEnd, ready, reloading } from "./player";
 import { Host, siteFolder } from "./static";
 import { gzipSync } from "node:zlib";
 
@@ -98,9 +98,7 @@ describe("a game in the pocket", () => {
         /* The tab that had the house is closed: the other one has it now. */
         await one.close();
         const before = await played(other);
-        await expect
-            .poll(() => playOne(other, 0).then(() => played(other)), { timeout: 60_000 })
-            .toBeGreaterThan(before);
+        await expect.poll(() => playOne(other, 0).then(() => played(other))).toBeGreaterThan(before);
     });
 
     it("two tabs that play at the same time see the same game, and a move is played each time", async () => {
@@ -224,7 +222,7 @@ describe("a game in the pocket", () => {
             await playOne(page, 1);
             await page.goto(`${host.address}#/you`);
             await page.click("button:has-text('Forget me')");
-            await page.click("dialog button:has-text('Forget me')");
+            await reloading(page, () => page.click("dialog button:has-text('Forget me')"));
             await page.waitForSelector(".doors");
             await page.goto(`${host.address}#/device`);
             await page.waitForSelector("text=0 tables are kept");
@@ -253,7 +251,6 @@ async function twoTabs(): Promise<[Page, Page]> {
     await one.reload();
     await enterDoor(one, host.address, "dungeondeck");
     const other = await one.context().newPage();
-    other.setDefaultTimeout(60_000);
     await other.goto(one.url());
     await other.waitForSelector(".table-page[data-phase='playing']");
     await other.waitForSelector("[data-move]", { state: "attached" });
@@ -300,16 +297,16 @@ async function agree(one: Page, other: Page): Promise<void> {
         const [here, there] = await Promise.all([shown(one), shown(other)]);
         return here.played === there.played && here.hash === there.hash;
     };
-    await expect.poll(isSame, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isSame).toBe(true);
 }
 
 /** Until a move was played after so many, and the page waits for the next, or the game is over. */
 async function settled(page: Page, before: number): Promise<void> {
     await page.waitForFunction(
-        (then) =>
-            Number(document.querySelector(".table-page")?.getAttribute("data-played")) > then &&
-            document.querySelector(".ending, .moves:not([aria-busy='true']) [data-move]"),
-        before,
+        ({ known, selector }) =>
+            Number(document.querySelector(".table-page")?.getAttribute("data-played")) > known &&
+            document.querySelector(selector),
+        { known: before, selector: ready },
     );
 }
 
@@ -359,7 +356,7 @@ async function openKillable(profile: string): Promise<{ page: Page; kill(): Prom
     });
     const connected = await chromium.connectOverCDP(address);
     const page = await (connected.contexts()[0] ?? (await connected.newContext())).newPage();
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(patienceMs);
     return {
         page,
         async kill() {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccess } from "./axe";
 import { gameIds, plainGames, seatsOf, shortenedCards } from "./games";
 import { House, openBrowser, visit } from "./house";
-import { playWith, sitDown } from "./player";
+import { playWith, ready, sitDown } from "./player";
 import { listenTo, type Reader } from "./reader";
 
 /* So many moves are reached by Tab, press by press; for later ones the focus is put where Tab would lead it. */
@@ -19,7 +19,7 @@ const mostMoves = 1500;
 const mostIdle = 5;
 /* Said between two players at one screen, if it is drawn before the next one has it; it depends on the machine. */
 const isPassing = /^Waiting for /;
-const ready = ".ending, .curtain, .moves:not([aria-busy='true']) [data-move]";
+const restful = `.curtain, ${ready}`;
 
 interface Shortened {
     /** Words among the options of the game. */
@@ -77,7 +77,7 @@ async function playByKeyboard(page: Page, reader: Reader): Promise<string[]> {
     const told: string[] = [];
     let asked = "";
     const listen = async () => {
-        await reader.rest(ready);
+        await reader.rest(restful);
         const now = await page.evaluate(lookAround);
         const heard = await reader.heard();
         told.push(...heard.filter((sentence) => sentence !== now.question && !isPassing.test(sentence)));

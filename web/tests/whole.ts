@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Home } from "./home";
-import { door, playOne, playToTheEnd } from "./player";
+import { answerEverything, door, playOne, playToTheEnd } from "./player";
 
 /* How many positions of a replay are looked at, besides the first and the last. */
 const looks = 12;
@@ -15,6 +15,7 @@ export async function wholeGame(
     options: BrowserContextOptions = {},
 ): Promise<void> {
     const page = await home.visit(options);
+    await answerEverything(page);
     await page.goto(home.address);
     await page.click(`${door(game)} .door-more button >> nth=0`);
     await page.waitForSelector(".coach[data-step='0']");

@@ -14,6 +14,7 @@ describe("Un dongeon dans un deck in the hand", () => {
         const page = await home.enter("dungeondeck");
         const colours = () =>
             page.$$eval(".dungeondeck-thumb stop", (stops) => stops.map((stop) => getComputedStyle(stop).stopColor));
+        await page.waitForSelector(".dungeondeck-thumb stop", { state: "attached" });
         const light = await colours();
         await page.evaluate(() => (document.documentElement.dataset.theme = "dark"));
         const all = [...light, ...(await colours())];

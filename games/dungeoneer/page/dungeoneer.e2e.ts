@@ -1,9 +1,9 @@
 /** The map, the hand and the desk in a browser, by clicks and on a phone. */
 import { describe, expect, it } from "vitest";
 import { expectAccess, expectAccessInBothThemes } from "@tests/axe";
-import { clickOne, type Controls } from "@tests/clicks";
+import { clickOne, untilAsked, type Controls } from "@tests/clicks";
 import { openHome } from "@tests/home";
-import { isOver, openOptions, playAFew, playOne, sitDown } from "@tests/player";
+import { answerEverything, isOver, openOptions, playAFew, playOne, sitDown } from "@tests/player";
 import { wholeGame } from "@tests/whole";
 
 const home = openHome();
@@ -76,7 +76,11 @@ describe("Dungeoneer on the map", () => {
 
     it("axe finds nothing against a map that is to be laid, and where", async () => {
         const page = await home.enter("dungeoneer");
-        for (let move = 0; move < 60 && !(await page.locator(".ghost").count()); move++) await clickOne(page, controls);
+        const isToLay = async () => {
+            await untilAsked(page);
+            return (await page.locator(".ghost").count()) > 0;
+        };
+        for (let move = 0; move < 60 && !(await isToLay()); move++) await clickOne(page, controls);
         await expectAccess(page, "a map to lay");
         expect(await page.locator(".ghost").count()).toBeGreaterThan(0);
     });
@@ -126,6 +130,7 @@ describe("Dungeoneer on the map", () => {
                 ({ payload }) => (isTournament ||= String(payload).includes('"mode":"tournament"')),
             ),
         );
+        await answerEverything(page);
         await openOptions(page, home.address, "dungeoneer");
         await page.selectOption("dialog select:has(option[value='tournament'])", "tournament");
         await page.click("dialog .button.is-main");

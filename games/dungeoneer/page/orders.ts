@@ -74,6 +74,7 @@ export function useOrders({
     return [now, give];
 }
 
+/* What is kept otherwise is no order: the seat is asked, and the order can be given again. */
 function standing(): Order {
     const found = kept(key);
     return orders.find((order) => order === found) ?? "answers";

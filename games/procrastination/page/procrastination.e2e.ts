@@ -36,7 +36,7 @@ describe("Donjon & Procrastination in the arena", () => {
         await page.goto(home.address);
         await page.click(`${door("procrastination")} .door-more button >> nth=0`);
         await page.waitForSelector(".coach[data-step='0']");
-        expect(await litOne(page)).toMatch(/part-time-mage$/);
+        await expect.poll(() => litOne(page)).toMatch(/part-time-mage$/);
         await page.click(".hand-cards .is-legal[data-zoom$='/hay-rum']");
         await page.click("[data-does='play hay-rum']");
         await page.waitForSelector(".coach-mistake:has-text('Hay Rum is a Support')");

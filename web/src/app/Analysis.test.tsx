@@ -29,7 +29,9 @@ async function look(open: number[] | null): Promise<void> {
     house.open = open;
     const props = { table: "t", seats, last: 2, step: 1, onStep: () => {}, isWanted: true };
     await act(async () => render(<Analysis {...props} />, root));
-    await vi.waitFor(() => expect(root.querySelector(".analysis")?.getAttribute("data-done")).toBe("2"));
+    await vi.waitFor(() => expect(root.querySelector(".analysis")?.getAttribute("data-done")).toBe("2"), {
+        timeout: 20_000,
+    });
 }
 
 const labels = () => [...root.querySelectorAll("svg[role='img']")].map((each) => each.getAttribute("aria-label"));

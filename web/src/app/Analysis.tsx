@@ -11,10 +11,11 @@ import { settings } from "./settings";
 const mostDecided = 6;
 const width = 600;
 const height = 120;
+/* A window in which the list of the moments that decided leaves the board its room. */
+const roomy = { width: 1000, height: 760 };
+
 /** What a position is read with: all cards open is another reading where there are hidden ones. */
 type Reading = "known" | "open";
-/* A window in which the list of them leaves the board its room. */
-const roomy = { width: 1000, height: 760 };
 
 interface AnalysisProps {
     table: string;

@@ -105,7 +105,7 @@ function Page({ route }: { route: Route }) {
         case "you":
             return <YouPage />;
         case "carry":
-            return <CarryPage />;
+            return <CarryPage code={route.code} />;
         case "unknown":
             return <LostPage />;
     }

@@ -2,17 +2,16 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { t } from "../words/words";
 import { takeLink } from "./me";
-import { go, Link, readdress, whereabouts } from "./routes";
+import { go, Link, readdress } from "./routes";
 import { settings } from "./settings";
 
 /** Where a link to carry on leads. It asks first: a browser that is somebody already becomes somebody else here. */
-export default function CarryPage() {
-    const [code] = useState(() => whereabouts().hash.slice(1));
+export default function CarryPage({ code }: { code: string | null }) {
     const [wrong, setWrong] = useState<string | null>(null);
     /* The code stays out of the history of this browser, and out of sight: it is gone before the page is shown. */
     useLayoutEffect(() => readdress("/carry"), []);
-    const take = () =>
-        takeLink(code).then(
+    const take = (wanted: string) =>
+        takeLink(wanted).then(
             () => go("/you"),
             (error: unknown) => setWrong(error instanceof Error ? error.message : String(error)),
         );
@@ -32,7 +31,7 @@ export default function CarryPage() {
             </p>
             <p class="button-row">
                 {code && !wrong && (
-                    <Button look="main" onClick={() => void take()}>
+                    <Button look="main" onClick={() => void take(code)}>
                         {t("Carry on here")}
                     </Button>
                 )}

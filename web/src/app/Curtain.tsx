@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { Crest } from "../parts/Crest";
 import { nameOfPlayer } from "../parts/names";
@@ -18,7 +18,7 @@ export function Curtain({ table, seat, onTake }: { table: TableSnapshot; seat: n
     const root = useRef<HTMLElement>(null);
     const next = table.seats[seat];
     const name = nameOfPlayer(next, seat);
-    useEffect(() => root.current?.querySelector("button")?.focus(), [seat]);
+    useLayoutEffect(() => root.current?.querySelector("button")?.focus(), [seat]);
     return (
         <section class="curtain" ref={root} aria-labelledby="curtain-title">
             <div class="curtain-sheet">

@@ -3,7 +3,7 @@ import { Button } from "../parts/Button";
 import { Named } from "../parts/Named";
 import { gameIds, hasDecks, hasTable, loadGame } from "../games/registry";
 import type { GameId, GameInfo, LobbyTable } from "../wire/types";
-import { t, tn, unbroken } from "../words/words";
+import { loadWords, t, tn, unbroken } from "../words/words";
 import { createTable, findCompany, quickSeats } from "./create";
 import { Door } from "./doors";
 import { lazy } from "./lazy";
@@ -97,11 +97,10 @@ interface DoorCardProps {
     onSetup(company: Company): void;
 }
 
-/* Who points at a door will open it: the table and what may be set before it come meanwhile. */
+/* Who points at a door will open it: the table and what may be set before it come meanwhile, with what they say. What does not come
+ * is asked for again when it is to be shown. */
 function fetchTable(game: GameId): void {
-    void fetchSetup();
-    void import("./TablePage");
-    void loadGame(game);
+    Promise.all([fetchSetup(), import("./TablePage"), loadWords("rooms"), loadGame(game)]).catch(() => {});
 }
 
 function DoorCard({ game, start, onSetup }: DoorCardProps) {

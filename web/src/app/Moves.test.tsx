@@ -57,6 +57,37 @@ describe("the list of moves", () => {
         expect(await type("xyzzy")).toBe("No move listed has these words");
     });
 
+    it("keeps what was typed when it is not played, and brings it to no other choice", async () => {
+        let answer = (_: boolean) => {};
+        const { session, goOn } = sessionAt(table);
+        Object.assign(session, { play: () => new Promise<boolean>((done) => (answer = done)) });
+        const typed = () => root.querySelector<HTMLInputElement>("#moves-filter")?.value;
+        const send = async (text: string) => {
+            await act(() => {
+                const field = root.querySelector<HTMLInputElement>("#moves-filter");
+                if (field) field.value = text;
+                field?.dispatchEvent(new Event("input", { bubbles: true }));
+            });
+            await act(() => void root.querySelector("form")?.dispatchEvent(new Event("submit", { cancelable: true })));
+            expect(typed()).toBe("");
+        };
+        await act(() => render(<Moves session={session} table={table} />, root));
+        await send("step e");
+        await act(async () => answer(false));
+        expect(typed()).toBe("step e");
+        await send("step n");
+        Object.assign(session, { sending: "step e" });
+        await act(async () => answer(false));
+        expect(typed()).toBe("");
+        Object.assign(session, { sending: null });
+        await send("step n");
+        const next = { ...table, moves: [{ move: "take key", text: "Take the key." }] };
+        goOn(next);
+        await act(() => render(<Moves session={session} table={next} />, root));
+        await act(async () => answer(false));
+        expect(typed()).toBe("");
+    });
+
     it("takes no button away that has the focus, and gives it to the first of the next choice", async () => {
         document.body.append(root);
         const { session, goOn } = sessionAt(table);
@@ -68,7 +99,9 @@ describe("the list of moves", () => {
         goOn(next);
         expect(document.activeElement).toBe(document.body);
         await act(() => render(<Moves session={session} table={next} />, root));
-        await vi.waitFor(() => expect((document.activeElement as HTMLElement).dataset.move).toBe("take key"));
+        await vi.waitFor(() => expect((document.activeElement as HTMLElement).dataset.move).toBe("take key"), {
+            timeout: 20_000,
+        });
         root.remove();
     });
 });

@@ -42,7 +42,10 @@ export function Moves({ session, table }: { session: TableSession; table: TableS
     const shown = all ? found : found.slice(0, shownAtOnce);
     const send = async (move: string) => {
         setFilter("");
-        if (!(await session.play(move))) setFilter((now) => now || filter);
+        const isPlayed = await session.play(move);
+        /* What is typed stays for another try: of the same choice, and unless another move was taken instead. */
+        const isWanted = session.sending === null && choiceOf(session.table) === choice;
+        if (!isPlayed && isWanted) setFilter((now) => now || filter);
     };
     const typed = table.moves.find((each) => each.move === filter.trim().toLowerCase());
     return (

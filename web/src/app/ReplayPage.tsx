@@ -78,7 +78,7 @@ function Replay({ table, story, start, seat, analyses }: ReplayProps & { story: 
     const [step, setStep] = useState(Math.min(start ?? 0, last));
     const [runs, setRuns] = useState(false);
     const moment = useMoment(table, step);
-    const module = useGame(story.game);
+    const { module } = useGame(story.game);
     const cards = useAnswer<{ cards: CardSet }>("cards", { game: story.game, table }, [table]).answer?.cards ?? null;
     const index = useMemo(() => (cards ? new CardIndex(cards, settings.language) : null), [cards]);
     const reducedMotion = useReducedMotion();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isFair } from "../pocket/letters";
-import { companyIn, companyOf, withCount, withSeat } from "./SetupDialog";
+import { companyIn, companyOf, seatsAtFirst, withCount, withSeat } from "./SetupDialog";
 
 /* As the house writes down a table of these seats. */
 function isAccepted(seats: string[], perMove: number): boolean {
@@ -60,5 +60,14 @@ describe("the clock and the door", () => {
         expect(companyOf(["me", "letter"], 30, true)).toEqual({ public: false });
         expect(companyOf(["me", "bot:a"], 30, true)).toEqual({ public: true, clock: { per_move_s: 30 } });
         expect(companyOf(["me", "invite"], 0, false)).toEqual({ public: false });
+    });
+});
+
+describe("a table at first", () => {
+    it("has as few as can play, but the company that was asked for, though one may play alone", () => {
+        expect(seatsAtFirst(1, "bots")).toEqual(["me"]);
+        expect(seatsAtFirst(1, "here")).toEqual(["me", "me"]);
+        expect(seatsAtFirst(1, "friends")).toEqual(["me", "invite"]);
+        expect(seatsAtFirst(3, "here")).toEqual(["me", "me", "me"]);
     });
 });

@@ -27,7 +27,7 @@ interface SetupProps {
 /** Everything about a table before it is made: who sits where, the game's options, the clock. */
 export default function SetupDialog({ game, strengths, characters, company, set, onClose }: SetupProps) {
     const [others, setOthers] = useState(company);
-    const [seats, setSeats] = useState<string[]>(withCount(["me"], game.seats[0], seatFor(others)));
+    const [seats, setSeats] = useState<string[]>(seatsAtFirst(game.seats[0], company));
     const [options, setOptions] = useState<Record<string, number | string>>({});
     const [isPublic, setPublic] = useState(false);
     const [perMove, setPerMove] = useState(0);
@@ -54,7 +54,7 @@ export default function SetupDialog({ game, strengths, characters, company, set,
     const newcomer = seatFor(companyIn(seats) ?? others);
     const meet = (wanted: Company) => {
         setOthers(wanted);
-        setSeats(withCount(["me"], Math.max(2, seats.length), seatFor(wanted)));
+        setSeats(inCompany(seats.length, wanted));
     };
     const ofSeats = game.options.filter((option) => (seatOf(option) ?? seats.length) < seats.length);
     return (
@@ -217,6 +217,16 @@ function seatFor(company: Company): (seat: number) => string {
     if (company === "here") return () => "me";
     if (company === "friends") return () => (home.isPocket ? "letter" : "invite");
     return (seat) => `bot:${bots[(seat - 1) % bots.length]}`;
+}
+
+/** The fewest who can play; where one can play alone, other company than bots is there all the same. */
+export function seatsAtFirst(fewest: number, company: Company): string[] {
+    return company === "bots" ? withCount(["me"], fewest, seatFor(company)) : inCompany(fewest, company);
+}
+
+/** We and at least one other. */
+function inCompany(count: number, company: Company): string[] {
+    return withCount(["me"], Math.max(2, count), seatFor(company));
 }
 
 /** Whether several play at this screen; by letter, one plays all seats of a side. */

@@ -98,7 +98,7 @@ interface PlayingProps {
 
 /** A game is a screen: the status line, the board with hand and sheet, and a drawer for all that need not be in sight. */
 function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps) {
-    const module = useGame(table.game);
+    const { module, isLost } = useGame(table.game);
     const drawn = useTableProps(session, table);
     const GameTable = module?.default as ComponentType<TableProps> | undefined;
     const [part, open] = useState<DrawerPart>(firstPart);
@@ -109,7 +109,7 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
     /* The same element again where nothing that it is drawn from has changed: then it is not rendered anew. */
     const board = useMemo(() => GameTable && <GameTable {...drawn} />, [GameTable, drawn]);
     const next = nextOfOurs(table);
-    const hasCurtain = next !== null && module !== null && !module.isOpen;
+    const hasCurtain = next !== null && (module ? !module.isOpen : isLost);
     useEffect(() => {
         if (next !== null && module?.isOpen) session.sit(next);
     }, [next, module]);
@@ -136,8 +136,8 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
         },
     };
     useKeys(hasCurtain ? {} : keys);
-    /* Who has the turn at one screen may not see the others' hands, not even while the table is on its way. */
-    if (next !== null && module === null) return <p class="page loading">{t("Opening the door…")}</p>;
+    /* Who has the turn at one screen may not see the others' hands, not even while the table is on its way or told in words. */
+    if (next !== null && module === null && !isLost) return <p class="page loading">{t("Opening the door…")}</p>;
     if (hasCurtain)
         return (
             <div
@@ -344,7 +344,8 @@ function useCards(table: TableSnapshot): CardIndex | null {
 function useKeys(does: Record<string, () => void>): void {
     const now = useRef(does);
     now.current = does;
-    useEffect(() => {
+    /* With the picture of the table, not after it: whoever sees the table may press them. */
+    useLayoutEffect(() => {
         const onKey = (event: KeyboardEvent) => {
             const action = now.current[event.key.toLowerCase()];
             const isElsewhere = isTyping(event.target) || document.querySelector("dialog[open]") !== null;

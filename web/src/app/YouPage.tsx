@@ -18,7 +18,8 @@ import { WhoYouAre } from "./WhoYouAre";
 
 /** All about the reader, for nobody else: who they are, their tables, their figures, and the way to be forgotten. */
 export default function YouPage() {
-    const lines = useLines() ?? [];
+    const told = useLines();
+    const lines = told ?? [];
     const catalogue = useCatalogue();
     const games = pastGames();
     const title = (id: string) => catalogue?.games.find((game) => game.id === id)?.title ?? id;
@@ -33,7 +34,8 @@ export default function YouPage() {
             </section>
             <section class="sheet" aria-labelledby="open-title">
                 <h2 id="open-title">{t("Games that go on")}</h2>
-                {open.length > 0 ? <TableLines lines={open} /> : <p class="faint">{t("None just now.")}</p>}
+                {open.length > 0 && <TableLines lines={open} />}
+                {told && open.length === 0 && <p class="faint">{t("None just now.")}</p>}
                 {over.length > 0 && (
                     <>
                         <h3>{t("Games that are over")}</h3>

@@ -1,6 +1,6 @@
 /** What this browser remembers of its days: which dungeon of which day it played, for how much, and how the walk went. */
 import type { Square } from "../games/props";
-import { keep, kept } from "../parts/storage";
+import { keep, keptObject } from "../parts/storage";
 import type { GameId } from "../wire/types";
 
 export interface DayPlayed {
@@ -17,8 +17,7 @@ const rowLength = 10;
 export const signs: Record<Square, string> = { plain: "⬛", gain: "🟨", win: "🟩", loss: "🟥" };
 
 export function playedDays(): Days {
-    const found = kept(key);
-    return typeof found === "object" && found !== null ? (found as Days) : {};
+    return keptObject<Days>(key) ?? {};
 }
 
 export function rememberDay(date: string, game: GameId, played: DayPlayed): void {

@@ -2,10 +2,11 @@ import { render, type ComponentChildren } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { site } from "../pocket/site";
-import CarryPage from "./CarryPage";
+import { App } from "./App";
 import ReplayPage from "./ReplayPage";
 import { go, readRoute, whereabouts } from "./routes";
 import { server } from "./server";
+import { changeSettings } from "./settings";
 
 const root = document.createElement("div");
 const here = () => readRoute(whereabouts().path, whereabouts().hash);
@@ -24,8 +25,9 @@ beforeEach(() => {
     });
 });
 
-afterEach(() => {
+afterEach(async () => {
     render(null, root);
+    await changeSettings({ language: "en" });
     site.isStatic = false;
     history.replaceState(null, "", "/");
     vi.restoreAllMocks();
@@ -54,9 +56,12 @@ describe.each([false, true])("the address, behind the # of a static host: %s", (
 
     it("of a link to carry on keeps no code, and stays on its page", async () => {
         go("/carry#secret");
-        await show(<CarryPage />);
+        await show(<App />);
+        const offered = () => root.querySelector("main .button.is-main")?.textContent;
+        await vi.waitFor(() => expect(offered()).toBe("Carry on here"), { timeout: 20_000 });
         expect(location.href).not.toContain("secret");
-        expect(here()).toEqual({ page: "carry" });
-        expect(root.querySelector(".button.is-main")).not.toBeNull();
+        expect(here()).toEqual({ page: "carry", code: null });
+        await act(() => changeSettings({ language: "fr" }));
+        await vi.waitFor(() => expect(offered()).toBe("Continuer ici"), { timeout: 20_000 });
     });
 });

@@ -17,7 +17,7 @@ export type Route =
     | { page: "device" }
     | { page: "letters"; letter: string | null }
     | { page: "you" }
-    | { page: "carry" }
+    | { page: "carry"; code: string | null }
     | { page: "unknown" };
 
 export function readRoute(path: string, hash: string): Route {
@@ -36,7 +36,7 @@ export function readRoute(path: string, hash: string): Route {
     if (first === "device") return { page: "device" };
     if (first === "letters") return { page: "letters", letter: hash.slice(1) || null };
     if (first === "you") return { page: "you" };
-    if (first === "carry") return { page: "carry" };
+    if (first === "carry") return { page: "carry", code: hash.slice(1) || null };
     return { page: "unknown" };
 }
 

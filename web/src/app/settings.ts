@@ -1,5 +1,5 @@
 import { setSpeed, type Speed } from "../parts/motion";
-import { keep, kept } from "../parts/storage";
+import { keep, keptObject } from "../parts/storage";
 import { setLanguage, type Language } from "../words/words";
 import type { GameId } from "../wire/types";
 
@@ -47,10 +47,11 @@ export async function changeSettings(change: Partial<Settings>): Promise<void> {
     listeners.forEach((listener) => listener());
 }
 
+/** Where the sentences of a language cannot be fetched, the page says those that it has, until it is loaded anew. */
 export async function applySettings(): Promise<void> {
     document.documentElement.dataset.theme = settings.theme;
     setSpeed(settings.speed);
-    await setLanguage(settings.language);
+    await setLanguage(settings.language).catch(console.warn);
 }
 
 export function onSettings(listener: () => void): () => void {
@@ -98,6 +99,5 @@ function defaults(): Settings {
 }
 
 function stored(): Partial<Settings> {
-    const found = kept(key);
-    return typeof found === "object" && found !== null ? (found as Partial<Settings>) : {};
+    return keptObject<Partial<Settings>>(key) ?? {};
 }

@@ -1,6 +1,6 @@
 /* Decks of one's own: kept in the browser, written as card files, checked by the engine like any other file. */
 import { useEffect, useState } from "preact/hooks";
-import { keep, kept } from "../parts/storage";
+import { keep, keptObject } from "../parts/storage";
 import type { CardProblem } from "../wire/types";
 import type { DeckBuilderProps } from "./props";
 
@@ -48,10 +48,7 @@ export interface Shelf<Thing> {
 }
 
 export function shelfOf<Thing>(key: string): Shelf<Thing> {
-    const all = (): Record<string, Thing> => {
-        const found = kept(key);
-        return typeof found === "object" && found !== null ? (found as Record<string, Thing>) : {};
-    };
+    const all = () => keptObject<Record<string, Thing>>(key) ?? {};
     const write = (things: Record<string, Thing>) => keep(key, things);
     return {
         all,

@@ -34,13 +34,26 @@ export function loadGame(game: GameId): Promise<GameModule> {
     return withWords(game, partOf(modules, game, "index.tsx") ?? (() => import("./PlainTable")));
 }
 
-/** A game's table, null while it is on its way or where it cannot be fetched: then the table is told in words. */
-export function useGame(game: GameId): GameModule | null {
-    const [module, setModule] = useState<GameModule | null>(null);
+interface Fetched {
+    /** Null while it is on its way, and where it is lost. */
+    module: GameModule | null;
+    /** It cannot be fetched: the table is told in words. */
+    isLost: boolean;
+}
+
+/** A game's table, as it comes. */
+export function useGame(game: GameId): Fetched {
+    const [fetched, setFetched] = useState<Fetched>({ module: null, isLost: false });
     useEffect(() => {
-        loadGame(game).then(setModule, console.warn);
+        loadGame(game).then(
+            (module) => setFetched({ module, isLost: false }),
+            (error: unknown) => {
+                console.warn(error);
+                setFetched({ module: null, isLost: true });
+            },
+        );
     }, [game]);
-    return module;
+    return fetched;
 }
 
 /** How a game's cards are drawn, null while that is on its way or where a game draws none. */

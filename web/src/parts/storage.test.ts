@@ -24,6 +24,16 @@ describe("what a browser keeps", () => {
         expect(kept("donjon.other")).toBeNull();
     });
 
+    it("is an object where one is asked for, and nothing where something else lies there", async () => {
+        const { keep, keptObject } = await openTab();
+        keep("donjon.thing", { a: 1 });
+        expect(keptObject("donjon.thing")).toEqual({ a: 1 });
+        for (const other of [["a"], "a", 1, null]) {
+            keep("donjon.thing", other);
+            expect(keptObject("donjon.thing")).toBeNull();
+        }
+    });
+
     it("is forgotten whole, others' things are not, and the page writes nothing back", async () => {
         const { forgetAll, keep } = await openTab();
         localStorage.setItem("others", "1");

@@ -18,6 +18,12 @@ export function kept(key: string): unknown {
     }
 }
 
+/** The object that is kept under a key; null where there is none. */
+export function keptObject<Thing extends object>(key: string): Thing | null {
+    const found = kept(key);
+    return typeof found === "object" && !Array.isArray(found) ? (found as Thing | null) : null;
+}
+
 export function keep(key: string, thing: unknown): void {
     if (isForgotten) return;
     const text = JSON.stringify(thing);

@@ -240,6 +240,28 @@ describe("a coach at the table", () => {
         expect(asked(wire, "play")).toHaveLength(0);
     });
 
+    it("looks at the move chosen last, and what is spoken of already is played at once", async () => {
+        const { wire, session } = coached();
+        const mistaken = session.play("step n");
+        const again = session.play("step n");
+        expect(await again).toBe(false);
+        const meant = session.play("step e");
+        expect(asked(wire, "coach").map(({ fields }) => fields.move)).toEqual(["step n", "step e"]);
+        expect(session.considered).toBe("step e");
+        expect(await mistaken).toBe(false);
+        wire.answers[wire.asked.findIndex(({ what }) => what === "coach")]?.({ warning });
+        expect(session.warning).toBeNull();
+        session.insist();
+        const played = () => asked(wire, "play").map(({ fields }) => fields.move);
+        await vi.waitFor(() => expect(played()).toEqual(["step e"]), { timeout: 20_000 });
+        wire.answers.at(-1)?.({});
+        expect(await meant).toBe(true);
+        void session.play("step n");
+        void session.play("step n", true);
+        expect(session.considered).toBeNull();
+        expect(played()).toEqual(["step e", "step n"]);
+    });
+
     it("is silent where a try counts, and where there is nothing to choose", () => {
         const { wire, session } = coached();
         wire.tell({ sequence: 2, moves_played: 1, to_act: [0], moves: choice, lists_all_moves: true, scored: true });

@@ -93,11 +93,12 @@ export class TableSession {
 
     /**
      * Plays for our seat; with a coach, only after a look at the move, which may be held back with a warning. What was
-     * spoken of already, by a hint or a warning, is played. The key makes it safe to send again: a connection lost between the move and its answer
-     * neither loses nor doubles it.
+     * spoken of already, by a hint or a warning, is played. A move chosen while the coach looks at another takes its place. The
+     * key makes it safe to send again: a connection lost between the move and its answer neither loses nor doubles it.
      */
     play(move: string, isSpokenOf = this.warning?.meant === move): Promise<boolean> {
         const table = this.table;
+        if (this.considered !== move || isSpokenOf) this.forgetConsidered();
         if (table && !isSpokenOf && this.sending === null && this.isCoached() && mayBeCoached(table))
             return this.playUnlessWarned(table, move);
         return this.send("play", move, { move });
@@ -131,6 +132,10 @@ export class TableSession {
     /** What the coach said, or is about to say, is of a choice that has passed. */
     private forgetWarned(): void {
         this.warning = null;
+        this.forgetConsidered();
+    }
+
+    private forgetConsidered(): void {
         if (this.considered === null) return;
         this.consultations++;
         this.sending = this.considered = null;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { readCatalogue } from "../../build/catalogue";
+import { filesOf } from "../../build/french";
 import { findSentences } from "../../build/sentences";
 import french from "virtual:french";
 import { gameIds } from "../games/registry";
@@ -44,6 +45,10 @@ describe("words", () => {
         for (const part of ["frame", "rooms"])
             for (const said of Object.keys((await french[part]?.())?.default ?? {}))
                 expect(all.filter((each) => each === said)).toHaveLength(1);
+    });
+    it("brings with the lobby what doors say", () => {
+        const doors = filesOf("frame").filter((file) => file.endsWith("/page/door.tsx"));
+        expect(doors.length).toBeGreaterThanOrEqual(5);
     });
     it("begins no line with what French sets a space before", async () => {
         await loadWords("rooms");

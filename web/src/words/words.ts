@@ -9,6 +9,8 @@ export type Language = "en" | "fr";
 export type Values = Record<string, string | number>;
 
 let language: Language = "en";
+/* The latest wish: a slow one from before it comes too late. */
+let wished: Language = language;
 const french: Record<string, string[]> = {};
 const parts = new Set(["frame"]);
 
@@ -16,9 +18,12 @@ export function currentLanguage(): Language {
     return language;
 }
 
+/** Fails where its sentences cannot be fetched; the language is then what it was. */
 export async function setLanguage(wanted: Language): Promise<void> {
+    wished = wanted;
     /* Parts that are asked for meanwhile come along. */
     if (wanted === "fr") for (const part of parts) await learn(part);
+    if (wished !== wanted) return;
     language = wanted;
     document.documentElement.lang = wanted;
 }
