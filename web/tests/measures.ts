@@ -86,10 +86,27 @@ function wrongNow(): string[] {
     const low = document.querySelector(".ending:not(.is-aside) > .is-low");
     if (low && !isShown(low) && shown(".ending-scores > *").length < 4)
         wrong.push("the picture of the end is not shown");
+    /* What decided it is read without scrolling: the buttons stay where they are, and it may lie under them. */
+    const buttonsTop = document.querySelector(".ending:not(.is-aside) .button-row")?.getBoundingClientRect().top;
+    for (const turn of shown(".ending:not(.is-aside) .ending-turn"))
+        if (buttonsTop !== undefined && turn.getBoundingClientRect().bottom > buttonsTop + 3)
+            wrong.push("what decided it lies under the buttons");
     const isLong = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 2;
     if (low && shown(".ending").some(isLong)) wrong.push("the ending is longer than the screen");
     if (shown(".asked-text").some((each) => each.scrollHeight > each.clientHeight + 2))
         wrong.push("the question is cut");
+
+    /* What is shortened still says something. */
+    for (const short of shown(".play *")) {
+        const { textOverflow, fontSize } = getComputedStyle(short);
+        const { scrollWidth, clientWidth } = short;
+        if (
+            textOverflow === "ellipsis" &&
+            scrollWidth > clientWidth + 2 &&
+            clientWidth < 3 * Number.parseFloat(fontSize)
+        )
+            wrong.push(`“${short.textContent?.slice(0, 30)}” is shortened to nothing`);
+    }
 
     /* Of every card in hand name and value, and some of its picture. */
     for (const card of shown("[data-hand] .card:not(.is-face-down)")) {
@@ -237,7 +254,9 @@ function wrongWords(): string[] {
     }
     words.forEach(({ text, element, box }, index) => {
         const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-        const isOn = found && !found.contains(element) && !element.contains(found);
+        /* What lets pointers through is not found itself, wherever it lies. */
+        const isFound = getComputedStyle(element).pointerEvents !== "none";
+        const isOn = isFound && found && !found.contains(element) && !element.contains(found);
         if (isOn && !found.closest(".ticker, .notes, .coach, .zoom-peek, .drawer"))
             wrong.add(`“${text}” lies under ${found.closest("[class]")?.getAttribute("class")}`);
         for (const other of words.slice(index + 1)) {

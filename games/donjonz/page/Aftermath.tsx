@@ -8,6 +8,8 @@ import { lineThrough, trailOf, walkOf } from "./trail";
 import { bestLine, ratings, Sum } from "./Verdict";
 import type { Point, View } from "./view";
 
+const mostCellsOfSmallMap = 13;
+
 /** What the walk was worth; and the best one through the same dungeon, side by side. */
 export function Aftermath(props: TableProps<View>) {
     const { view } = props;
@@ -20,16 +22,18 @@ export function Aftermath(props: TableProps<View>) {
     const seen = around([...(trail ?? walkedOf(view)), ...(best ?? [])], boxOf(view.cells));
     return (
         <div class="donjonz donjonz-aftermath">
-            <p class="donjonz-seal">
-                <b>{view.score}</b> {say(ratings[view.rating])}
-            </p>
-            {!view.lost && <Sum view={view} />}
-            <p class="donjonz-best-line" role="status">
+            <div class="donjonz-worth">
+                <p class="donjonz-seal">
+                    <b>{view.score}</b> {say(ratings[view.rating])}
+                </p>
+                {!view.lost && <Sum view={view} />}
+            </div>
+            <p class={best ? "donjonz-best-line is-under-map" : "donjonz-best-line"} role="status">
                 {solved === undefined
                     ? t("Looking for the best walk through your dungeon…")
                     : solved && bestLine(solved, view.score)}
             </p>
-            <div class="donjonz-two ending-picture">
+            <div class={isVast(seen) ? "donjonz-two ending-picture is-vast" : "donjonz-two ending-picture"}>
                 <SmallMap view={view} seen={seen} line={trail} title={t("Your walk: {score}", { score: view.score })} />
                 {best && (
                     <SmallMap
@@ -80,6 +84,11 @@ function around(cells: Point[], whole: Box): Box {
         right: Math.min(right + 1.5, whole.right + 0.6),
         bottom: Math.min(bottom + 1.5, whole.bottom + 0.6),
     };
+}
+
+/** Whether it has so many cells that two small maps of it, on the smallest phone, would show no lines any more. */
+function isVast({ left, top, right, bottom }: Box): boolean {
+    return Math.max(right - left, bottom - top) > mostCellsOfSmallMap;
 }
 
 /** The best walk; undefined while it is looked for, null where none is found. */

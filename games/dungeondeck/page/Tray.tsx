@@ -88,6 +88,13 @@ function Pile({ title, aside, kind, cards, moves, play, card }: PileProps) {
                 {title} <b>{cards.length}</b> <small>{aside}</small>
             </h2>
             <ul>
+                {cards.length === 0 && (
+                    <li aria-hidden="true">
+                        <span class="dungeondeck-token is-none">
+                            <Icon of={drawingOf({ icon: kind })} />
+                        </span>
+                    </li>
+                )}
                 {cards.map((each, index) => {
                     const name = card(each.card)?.name ?? each.card;
                     const move: MoveChoice | undefined = moveOfCard(moves, each.card);
@@ -154,6 +161,7 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
             <div class="dungeondeck-torches">
                 <h2>
                     {t("Torches")} <small aria-hidden="true">{t("{left} cards of light left", { left })}</small>
+                    <b aria-hidden="true">{left}</b>
                 </h2>
                 <div class="dungeondeck-burning" role="img" aria-label={t("{left} cards of light left", { left })}>
                     <span style={{ transform: `scaleX(${left / facts.torches})` }} />
