@@ -69,6 +69,13 @@ function wrongNow(): string[] {
     if (root.scrollWidth > innerWidth) wrong.push(`scrolls sideways: ${root.scrollWidth}`);
     if (root.scrollHeight > innerHeight) wrong.push(`scrolls down: ${root.scrollHeight}`);
 
+    /* What scrolls does it upwards: what is beyond its side is cut. Rows of small things, of which there may be many, are let go. */
+    for (const each of shown(".table-page *")) {
+        if (!/auto|scroll/.test(getComputedStyle(each).overflowX) || each.scrollWidth <= each.clientWidth + 2) continue;
+        if (!each.matches(".badges, .hero-items, .own-sheet > *, .pan-zoom, textarea, pre"))
+            wrong.push(`${each.getAttribute("class")} scrolls sideways`);
+    }
+
     const isOver = document.querySelector(".ending") !== null;
     const parts: Record<string, Element[]> = {
         board: shown("[data-board]"),
