@@ -120,13 +120,13 @@ function wrongNow(): string[] {
         if (!isSeen) wrong.push("the drawing is out of sight");
     }
 
-    /* What can be played is lit all around: a frame that is cut at the edge of its card is none. */
+    /* What can be played is lit all around: a frame that is cut at the edge of its card is none, and pictures lie on an outline. */
     for (const front of shown(".card.is-legal .card-front")) {
         const card = front.closest(".card");
-        const { outlineWidth, outlineOffset } = getComputedStyle(front);
-        const beyond = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
-        if (card && /hidden|clip/.test(getComputedStyle(card).overflow) && beyond > 0.5)
-            wrong.push(`the frame of ${card.querySelector(".card-name")?.textContent} is cut`);
+        const { content, boxShadow } = getComputedStyle(front, "::after");
+        const isFramed = content !== "none" && boxShadow !== "none";
+        if (card && /hidden|clip/.test(getComputedStyle(card).overflow) && !isFramed)
+            wrong.push(`the frame of ${card.querySelector(".card-name")?.textContent} is cut or covered`);
     }
 
     /* A name is broken between its words only. */
