@@ -69,6 +69,13 @@ function wrongNow(): string[] {
     if (root.scrollWidth > innerWidth) wrong.push(`scrolls sideways: ${root.scrollWidth}`);
     if (root.scrollHeight > innerHeight) wrong.push(`scrolls down: ${root.scrollHeight}`);
 
+    /* What scrolls does it upwards: what is beyond its side is cut. Rows of small things, of which there may be many, are let go. */
+    for (const each of shown(".table-page *")) {
+        if (!/auto|scroll/.test(getComputedStyle(each).overflowX) || each.scrollWidth <= each.clientWidth + 2) continue;
+        if (!each.matches(".badges, .hero-items, .own-sheet > *, .pan-zoom, textarea, pre"))
+            wrong.push(`${each.getAttribute("class")} scrolls sideways`);
+    }
+
     const isOver = document.querySelector(".ending") !== null;
     const parts: Record<string, Element[]> = {
         board: shown("[data-board]"),
@@ -130,13 +137,13 @@ function wrongNow(): string[] {
         if (!isSeen) wrong.push("the drawing is out of sight");
     }
 
-    /* What can be played is lit all around: a frame that is cut at the edge of its card is none. */
+    /* What can be played is lit all around: a frame that is cut at the edge of its card is none, and pictures lie on an outline. */
     for (const front of shown(".card.is-legal .card-front")) {
         const card = front.closest(".card");
-        const { outlineWidth, outlineOffset } = getComputedStyle(front);
-        const beyond = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
-        if (card && /hidden|clip/.test(getComputedStyle(card).overflow) && beyond > 0.5)
-            wrong.push(`the frame of ${card.querySelector(".card-name")?.textContent} is cut`);
+        const { content, boxShadow } = getComputedStyle(front, "::after");
+        const isFramed = content !== "none" && boxShadow !== "none";
+        if (card && /hidden|clip/.test(getComputedStyle(card).overflow) && !isFramed)
+            wrong.push(`the frame of ${card.querySelector(".card-name")?.textContent} is cut or covered`);
     }
 
     /* A name is broken between its words only. */

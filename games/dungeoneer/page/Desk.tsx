@@ -6,6 +6,7 @@ import type { Language } from "@/words/words";
 import { Button } from "@/parts/Button";
 import { CardChoices } from "@/parts/CardChoices";
 import { Icon } from "@/parts/Icon";
+import { onButton } from "@/parts/labels";
 import { AdventureCard } from "./AdventureCard";
 import type { Choices } from "./choices";
 import { seatLabel } from "./HeroSheet";
@@ -77,12 +78,12 @@ export function Desk({
                         data-does={choice.move}
                         onClick={() => play(choice.move)}
                     >
-                        {choice.text}
+                        {onButton(choice.text)}
                     </Button>
                 ))}
                 {[...choices.items.values()].flat().map((choice) => (
                     <Button key={choice.move} data-does={choice.move} onClick={() => play(choice.move)}>
-                        {choice.text}
+                        {onButton(choice.text)}
                     </Button>
                 ))}
                 <Compass moves={moves} play={play} />

@@ -61,7 +61,12 @@ export function Throw({
         <span class="throws-one">
             <small>{thrower < 0 ? (monster ?? t("The monster")) : nameOfPlayer(seats[thrower], thrower, seat)}</small>
             <Die face={face} />
-            <b>{total}</b>
+            <b>
+                {total !== face && (
+                    <span class="throws-plus">{`${total > face ? "+" : "−"}${Math.abs(total - face)} =`}</span>
+                )}
+                {total}
+            </b>
             {threat !== null && (
                 <small class={total >= threat ? "is-passed" : "is-failed"}>
                     {total >= threat ? t("passed, {threat}+", { threat }) : t("failed, {threat}+", { threat })}

@@ -40,6 +40,18 @@ describe("the end of Dungeoneer", () => {
         expect(ending({ ...endOf("quests", story), seat: null }).headline).toBe("Basile was quicker.");
     });
 
+    it("tells who is ahead when the dungeon falls in, and who are level", () => {
+        const many = (seat: number | null, winners: number[]) => {
+            const end = { ...endOf("collapse", []), seat, names: ["You", "Basile", "Aliénor 3"] };
+            end.view = { ...end.view, seats: [0, 1, 2].map(() => ({ alive: true })) } as unknown as View;
+            return ending({ ...end, result: { ending: "collapse", winners, scores: [1, 1, 1] } }).headline;
+        };
+        expect(many(null, [1])).toBe("Basile is ahead as the dungeon falls in.");
+        expect(many(null, [1, 2])).toBe("Basile and Aliénor\u00a03 finish level.");
+        expect(many(0, [0])).toBe("You are ahead as the dungeon falls in.");
+        expect(many(0, [0, 1, 2])).toBe("You finish level with Basile and Aliénor\u00a03.");
+    });
+
     it("tells what struck last, who fell and what that means", () => {
         expect(ending(endOf("survival", story))).toEqual({
             headline: "The dungeon keeps your hero.",

@@ -1,4 +1,4 @@
-import { t, tn } from "@/words/words";
+import { currentLanguage, t, tn } from "@/words/words";
 import type { End, EndWords } from "@/games/props";
 import { type Turn, weightiest } from "@/games/turning";
 import { numberOf } from "@/wire/events";
@@ -10,9 +10,18 @@ export function ending({ view, seat, names, result, told }: End<View>): EndWords
     const winners = result?.winners ?? [];
     const isOurs = seat !== null && winners.includes(seat);
     const isDead = seat !== null && view.seats[seat]?.alive === false;
-    const name = winners.map((each) => names[each] ?? "").join(", ");
-    const headline = headlineOf(isOurs, isDead, name, view.ending === "survival");
+    const others = listed(winners.filter((each) => each !== seat).map((each) => names[each] ?? ""));
+    const headline =
+        view.ending === "collapse"
+            ? headlineOfCollapse(isOurs, isDead, others, winners.length)
+            : headlineOf(isOurs, isDead, others, view.ending === "survival");
     return { headline, why: [...lastBlow(told), howOf(view.ending)].join(" ") };
+}
+
+/* No line ends within a name. */
+function listed(names: string[]): string {
+    const whole = names.map((name) => name.replace(/ /g, "\u00a0"));
+    return new Intl.ListFormat(currentLanguage() === "fr" ? "fr" : "en-GB").format(whole);
 }
 
 /* What struck the last hero to fall, and the fall. */
@@ -73,6 +82,15 @@ function headlineOf(isOurs: boolean, isDead: boolean, name: string, isLast: bool
     return name === "" ? t("Nobody wins.") : t("{name} was quicker.", { name });
 }
 
+/* E01.2: of the heroes alive, whoever has completed the most quests, several together. */
+function headlineOfCollapse(isOurs: boolean, isDead: boolean, others: string, count: number): string {
+    if (isOurs && count > 1) return t("You finish level with {names}.", { names: others });
+    if (isOurs) return t("You are ahead as the dungeon falls in.");
+    if (isDead) return t("The dungeon keeps your hero.");
+    if (count > 1) return t("{names} finish level.", { names: others });
+    return t("{name} is ahead as the dungeon falls in.", { name: others });
+}
+
 function howOf(ending: string | null): string {
     switch (ending) {
         case "quests":
@@ -80,7 +98,9 @@ function howOf(ending: string | null): string {
         case "survival":
             return t("One hero is left alive.");
         case "collapse":
-            return t("Forty rounds have been played, and the dungeon falls in.");
+            return t(
+                "Forty rounds have been played, and the dungeon falls in: of the heroes alive, the most quests count (E01).",
+            );
         default:
             return t("The last heroes died together.");
     }

@@ -254,11 +254,12 @@ function Stock({ view }: { view: View }) {
     if (!pool) return null;
     return (
         <p class="stock">
+            {/* A number and what it counts stay in one line. */}
             {t("Left to draw: {cards} adventures, {quests} quests, {maps} maps.", {
                 cards: pool.pile_count,
                 quests: pool.quest_pile_count,
                 maps: pool.map_count,
-            })}
+            }).replace(/(?<=\d) (?=\p{L})|(?<=\p{L}) (?=\d)/gu, "\u00a0")}
         </p>
     );
 }

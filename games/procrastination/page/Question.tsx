@@ -3,6 +3,7 @@ import { t } from "@/words/words";
 import type { Language } from "@/words/words";
 import { Button } from "@/parts/Button";
 import { CardChoices } from "@/parts/CardChoices";
+import { onButton } from "@/parts/labels";
 import type { Catalogue } from "./account";
 import { ChampionCard } from "./ChampionCard";
 import type { Answers } from "./moves";
@@ -39,7 +40,7 @@ export function Question({ of, answers, cards, language, play }: QuestionProps) 
                         look={i === 0 && answers.cards.length === 0 ? "main" : "plain"}
                         onClick={() => play(choice.move)}
                     >
-                        {choice.text}
+                        {onButton(choice.text)}
                     </Button>
                 ))}
             </div>

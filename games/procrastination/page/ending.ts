@@ -50,7 +50,12 @@ export function turning(story: GameEvent[][], { result }: End<View>): Turn | nul
             ? numberOf(event, "total") - numberOf(event, "enemy_total")
             : 0,
     );
-    return turn && { ...turn, round: roundsOf(story.slice(0, turn.step + 1).flat()).length };
+    return turn && { ...turn, text: bound(turn.text), round: roundsOf(story.slice(0, turn.step + 1).flat()).length };
+}
+
+/* “11 against 0” stays in one line. */
+function bound(text: string): string {
+    return text.replace(/(\d) (\S+) (\d)/, "$1\u00a0$2\u00a0$3");
 }
 
 /* P19 */
