@@ -33,9 +33,9 @@ describe("the aim that is asked for", () => {
         await table.show("flick 3 40");
         expect(table.moves()).toEqual(["flick 1 40"]);
         await table.answer(0, aimAt(1));
-        await vi.waitFor(() => expect(table.moves()).toEqual(["flick 1 40", "flick 3 40"]));
+        await vi.waitFor(() => expect(table.moves()).toEqual(["flick 1 40", "flick 3 40"]), { timeout: 20_000 });
         await table.answer(1, aimAt(3));
-        await vi.waitFor(() => expect(table.text()).toBe("[[3,0]]"));
+        await vi.waitFor(() => expect(table.text()).toBe("[[3,0]]"), { timeout: 20_000 });
         expect(table.moves()).toHaveLength(2);
     });
 
