@@ -423,7 +423,7 @@ static int confirm_upgrade(struct lws *wsi, dj_server *server) {
     bool is_ours = read_request(wsi, server, &request) && dj_http_is_origin_ours(&request);
     bool is_websocket_path = dj_http_read_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) && strcmp(path, "/ws") == 0;
     if (is_ours && is_websocket_path && !dj_http_is_handshake(wsi)) {
-        dj_http_answer_words(&request, HTTP_STATUS_BAD_REQUEST, DJ_SENTENCE("This is no WebSocket's handshake."));
+        dj_http_answer_words(&request, HTTP_STATUS_BAD_REQUEST, DJ_SENTENCE("This is no WebSocket’s handshake."));
         return -1;
     }
     if (is_ours && is_websocket_path && !dj_http_may_upgrade(wsi)) {

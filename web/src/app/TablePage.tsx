@@ -198,7 +198,7 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
 /** Shown when what happened has been played back. */
 function OnceTold({ children }: { children: ComponentChildren }) {
     const told = useTold();
-    return told ? null : <>{children}</>;
+    return told ? null : children;
 }
 
 /** What a game's table and its aftermath are drawn from; the same until something of it changes. */
