@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "@/parts/Button";
 import { Asked } from "@/parts/frame";
 import { Icon } from "@/parts/Icon";
+import { onButton } from "@/parts/labels";
 import { useStory } from "@/parts/story";
 import { say, t } from "@/words/words";
 import type { TableProps } from "@/games/props";
@@ -59,7 +60,7 @@ function Offer({ view, moves, play }: TableProps<View>) {
                     return (
                         <Button look={move === "leave" ? "plain" : "main"} data-does={move} onClick={() => play(move)}>
                             {dropped && <Icon of={drawings[dropped]} />}
-                            {text}
+                            {onButton(text)}
                         </Button>
                     );
                 })}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "@/parts/Button";
 import { Dialog } from "@/parts/Dialog";
 import { Asked } from "@/parts/frame";
+import { onButton } from "@/parts/labels";
 import { t } from "@/words/words";
 import type { TableProps } from "@/games/props";
 import { Aftermath } from "./Aftermath";
@@ -164,7 +165,7 @@ function Actions({ view, moves, play, run, over, isReplay }: TableProps<View>) {
                 const place = placeFledFrom(move);
                 return (
                     <Button look={plain.length === 1 ? "main" : "plain"} data-does={move} onClick={() => play(move)}>
-                        {place ? <Fleeing from={place} value={view.visible[place].value ?? 0} /> : text}
+                        {place ? <Fleeing from={place} value={view.visible[place].value ?? 0} /> : onButton(text)}
                     </Button>
                 );
             })}

@@ -1,6 +1,7 @@
 import treasureIcon from "icon:crown-coin";
 import { Button } from "@/parts/Button";
 import { Icon } from "@/parts/Icon";
+import { onButton } from "@/parts/labels";
 import { nameOfPlayer } from "@/parts/names";
 import { numberOf } from "@/wire/events";
 import type { CardInfo } from "@/wire/types";
@@ -156,7 +157,7 @@ export function Choices({ view, moves, play, card, seat }: TableProps<View>) {
                     data-does={move}
                     onClick={() => play(move)}
                 >
-                    {text.replace(/\.$/, "")}
+                    {onButton(text)}
                 </Button>
             ))}
             {quibbles && <Quibble moves={moves} play={play} />}
