@@ -1,5 +1,6 @@
 /* A hero's sheet: statistics, life, peril and glory, what lies in front, the quests. */
 import type { MoveChoice } from "@/wire/types";
+import { onButton } from "@/parts/labels";
 import { t, tn } from "@/words/words";
 import type { Language } from "@/words/words";
 import { Icon } from "@/parts/Icon";
@@ -296,7 +297,7 @@ function QuestLine({ quest, cards, language, moves, play, onInspect }: QuestLine
                     class="button is-main hero-choice"
                     onClick={() => play(choice.move)}
                 >
-                    {choice.text}
+                    {onButton(choice.text)}
                 </button>
             ))}
         </li>

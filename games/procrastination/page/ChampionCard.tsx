@@ -26,6 +26,7 @@ export function ChampionCard({ card, language, class: extra, value, ...rest }: C
         "champion",
         family && `of-${family}`,
         hasLongWord(card.names[language]) && "has-long-word",
+        hasLongestWord(card.names[language]) && "has-longest-word",
         card.text[language].length > longText && "says-much",
         extra,
     ];
@@ -93,6 +94,11 @@ export function BluffCard({ class: extra, ...rest }: BluffCardProps) {
 /** One that a small card has no room for unless its letters lie closer. */
 function hasLongWord(name: string): boolean {
     return /[^\s'’-]{9,}/.test(name);
+}
+
+/** One that hardly any card has room for: what stands before an apostrophe stays with it. */
+function hasLongestWord(name: string): boolean {
+    return /[^\s-]{12,}/.test(name);
 }
 
 /** A text of more signs leaves a card in hand little of its picture. */

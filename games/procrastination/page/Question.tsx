@@ -11,13 +11,17 @@ import type { Answers } from "./moves";
 interface QuestionProps {
     of: string;
     answers: Answers;
+    /** Whose dice lie on the table, marked. */
+    sides: readonly number[];
     cards: Catalogue;
     language: Language;
     play(move: string): void;
 }
 
-export function Question({ of, answers, cards, language, play }: QuestionProps) {
+export function Question({ of, answers, sides, cards, language, play }: QuestionProps) {
     const source = cards.byId(of);
+    const dice = answers.dice.map(({ choice, seat }) => ({ choice, isOnTable: sides.includes(seat) }));
+    const words = [...answers.words.map((choice) => ({ choice, isOnTable: false })), ...dice];
     return (
         <section class="question" aria-label={t("A card asks")}>
             <h2>{source ? t("“{card}” asks you", { card: source.names[language] }) : t("A card asks")}</h2>
@@ -33,9 +37,10 @@ export function Question({ of, answers, cards, language, play }: QuestionProps) 
                 play={play}
             />
             <div class="question-words">
-                {[...answers.words, ...answers.dice.map(({ choice }) => choice)].map((choice, i) => (
+                {words.map(({ choice, isOnTable }, i) => (
                     <Button
                         key={choice.move}
+                        class={isOnTable ? "is-on-table" : ""}
                         data-does={choice.move}
                         look={i === 0 && answers.cards.length === 0 ? "main" : "plain"}
                         onClick={() => play(choice.move)}

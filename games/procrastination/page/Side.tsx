@@ -209,6 +209,7 @@ function Throw({ seat, stand, shown, answers, play }: SideProps & { stand: Stand
                     <button
                         type="button"
                         class="throw-choice"
+                        data-does={answer.choice.move}
                         key={die}
                         aria-label={answer.choice.text}
                         title={answer.choice.text}

@@ -38,7 +38,10 @@ export default function Table(props: TableProps<View>) {
     const { shown, beat } = playback;
     const enemies = view.seats.map((seat, i) => standOf(shown, i)?.enemy ?? seat.enemy);
     const root = useRef<HTMLDivElement>(null);
-    useKeptFocus(root, ".question button, .hand .is-legal, .hand button", [props.step, props.moves]);
+    useKeptFocus(root, ".question button:not(.is-on-table), .throw-choice, .hand .is-legal, .hand button", [
+        props.step,
+        props.moves,
+    ]);
     const isPlayer = props.seat !== null;
     /* Who looks on sees the duel of whom the moment is about; where there is but one, its sides stay where they are. */
     const self = props.seat ?? (view.seats.length > 2 ? props.about : null) ?? 0;
@@ -103,7 +106,14 @@ export default function Table(props: TableProps<View>) {
             )}
             <Asked class="asked-inside" />
             {isAsked && view.question && (
-                <Question of={view.question.of} answers={answers} cards={cards} language={language} play={play} />
+                <Question
+                    of={view.question.of}
+                    answers={answers}
+                    sides={[places.self, places.enemy]}
+                    cards={cards}
+                    language={language}
+                    play={play}
+                />
             )}
             <footer class="foot">
                 {own && (
