@@ -61,7 +61,8 @@ typedef struct dj_socket {
     int descriptor;            /* of a WebSocket */
     int writable_place;        /* among the server's `writable`, where `is_writable` */
     bool is_writable;
-    bool is_broken; /* it sent a frame that is not masked */
+    bool is_broken;  /* it sent a frame that is not masked */
+    bool is_leaving; /* it is to be closed, and has some seconds to take why */
     dj_visitor visitor;
     char replay[DJ_STORE_ID]; /* of plain HTTP: the table whose save it waits for, or "" */
     int replay_tries;

@@ -11,8 +11,11 @@ enum {
     FRAME_HEAD = 10,            /* bytes before a message on the wire, at most */
     TEXT_FRAME = 0x81,          /* the first byte of a frame that is a whole text message */
     HEARD_S = 10,               /* well below what libwebsockets waits before it sends a ping */
+    GOODBYE_S = 5,              /* in which a socket has to take why it is closed */
 };
 
+static bool is_to_leave(const dj_socket *socket, int *code, const char **reason);
+static void leave(dj_socket *socket);
 static bool write_messages(dj_socket *socket);
 static void send_packet(const dj_packet *packet, char *bytes);
 static size_t write_head(char *at, size_t length);
@@ -57,9 +60,9 @@ bool dj_socket_write(dj_socket *socket) {
         lws_callback_on_writable(socket->wsi);
         return true;
     }
-    int code = LWS_CLOSE_STATUS_PROTOCOL_ERR;
-    const char *reason = "a frame was not masked";
-    if (socket->is_broken || dj_connection_is_closing(socket->connection, &code, &reason)) {
+    int code;
+    const char *reason;
+    if (is_to_leave(socket, &code, &reason)) {
         lws_close_reason(socket->wsi, (enum lws_close_status)code, (unsigned char *)reason, strlen(reason));
         return false;
     }
@@ -70,14 +73,20 @@ bool dj_socket_write(dj_socket *socket) {
 
 void dj_socket_break(dj_socket *socket) {
     socket->is_broken = true;
-    lws_callback_on_writable(socket->wsi);
+    leave(socket);
 }
 
 void dj_socket_want_write(void *context, void *opaque) {
     dj_server *server = context;
     dj_socket *socket = opaque;
+    int code;
+    const char *reason;
     if (socket->is_writable)
         return;
+    if (is_to_leave(socket, &code, &reason)) {
+        leave(socket);
+        return;
+    }
     if (server->writable_count == server->writable_room || lws_partial_buffered(socket->wsi)) {
         lws_callback_on_writable(socket->wsi);
         return;
@@ -87,7 +96,6 @@ void dj_socket_want_write(void *context, void *opaque) {
     server->writable[server->writable_count++] = socket;
 }
 
-/* Who is to be closed is closed by libwebsockets when it calls. */
 void dj_sockets_write(dj_server *server) {
     for (int i = 0; i < server->writable_count; i++) {
         dj_socket *socket = server->writable[i];
@@ -96,8 +104,9 @@ void dj_sockets_write(dj_server *server) {
         if (socket == NULL)
             continue;
         socket->is_writable = false;
-        if (socket->is_broken || dj_connection_is_closing(socket->connection, &code, &reason) ||
-            lws_partial_buffered(socket->wsi))
+        if (is_to_leave(socket, &code, &reason))
+            leave(socket);
+        else if (lws_partial_buffered(socket->wsi))
             lws_callback_on_writable(socket->wsi);
         else if (!write_messages(socket))
             lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
@@ -111,6 +120,22 @@ void dj_sockets_send(dj_server *server) {
         if (server->packets[i].socket != NULL)
             send_packet(&server->packets[i], server->page.data + server->packets[i].from);
     server->packet_count = 0;
+}
+
+static bool is_to_leave(const dj_socket *socket, int *code, const char **reason) {
+    *code = LWS_CLOSE_STATUS_PROTOCOL_ERR;
+    *reason = "a frame was not masked";
+    if (socket->is_broken)
+        return true;
+    return socket->connection != NULL && dj_connection_is_closing(socket->connection, code, reason);
+}
+
+/* libwebsockets closes it when it calls, and tells why. Who takes nothing until then is cut off. */
+static void leave(dj_socket *socket) {
+    if (!socket->is_leaving)
+        lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, GOODBYE_S);
+    socket->is_leaving = true;
+    lws_callback_on_writable(socket->wsi);
 }
 
 /* An answer and the snapshot that follows it go out as one packet. */

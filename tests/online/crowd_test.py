@@ -114,6 +114,23 @@ def _():
         assert_serves(server)
 
 
+@case("who does not take why it is hung up on is cut off, though it goes on asking")
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:
+        deaf = server.browser().connect()
+        deaf.websocket.stream.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        question = json.dumps({"id": 1, "do": "cards", "game": "dungeoneer"})
+        deadline = time.monotonic() + PATIENCE_S
+        try:
+            while True:  # one by one, so that what the kernel keeps is full before too much waits here
+                deaf.websocket.send(question)
+                time.sleep(0.02)
+                assert time.monotonic() < deadline, "it is not cut off"
+        except Closed:
+            pass
+        assert_serves(server)
+
+
 def memory_kib(server):
     """Resident memory of the server."""
     with open(f"/proc/{server.process.pid}/status", encoding="ascii") as file:
