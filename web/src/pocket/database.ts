@@ -1,3 +1,4 @@
+import { Journal, type Change, type Kept, type Position, type Written } from "./journal";
 import {
     judge,
     latestFirst,
@@ -11,54 +12,64 @@ import {
     type Store,
 } from "./store";
 
-interface Kept extends Entry {
-    table: string;
-    /** Table and key, where the entry has a key. */
-    mark?: string;
-}
+const all = ["entries", "lines", "things"] as const;
+/* The thing that tells how much of the journal the database has: null where it goes on without one. */
+const known = "journal";
 
 const entriesOf = (table: string) => IDBKeyRange.bound([table, 0], [table, Number.MAX_SAFE_INTEGER]);
 
-/** Tables in the browser's IndexedDB. What a promise of it tells is on the disk: `complete` comes after that. */
+/**
+ * Tables in the browser's IndexedDB, and once more in a journal, where the browser has files. What a promise of it tells is
+ * on the disk: `complete` comes after that.
+ */
 export class Database implements Store, Shelf {
+    private isTidying = false;
+
     private constructor(
         private readonly db: IDBDatabase,
         private readonly module: string,
+        private journal: Journal | null,
     ) {}
 
     /** `module` is noted beside the tables that are made from now on. */
-    static open(name: string, module: string): Promise<Database> {
-        return new Promise((resolve, reject) => {
-            const opening = indexedDB.open(name, 1);
-            opening.onupgradeneeded = () => {
-                const entries = opening.result.createObjectStore("entries", { keyPath: ["table", "sequence"] });
-                entries.createIndex("mark", "mark", { unique: true });
-                const lines = opening.result.createObjectStore("lines", { keyPath: "table" });
-                lines.createIndex("phase", "phase");
-                lines.createIndex("due", "due");
-                opening.result.createObjectStore("things");
-            };
-            opening.onerror = () => reject(opening.error);
-            opening.onsuccess = () => resolve(new Database(opening.result, module));
-        });
+    static async open(name: string, module: string): Promise<Database> {
+        const opening = indexedDB.open(name, 1);
+        opening.onupgradeneeded = () => {
+            const entries = opening.result.createObjectStore("entries", { keyPath: ["table", "sequence"] });
+            entries.createIndex("mark", "mark", { unique: true });
+            const lines = opening.result.createObjectStore("lines", { keyPath: "table" });
+            lines.createIndex("phase", "phase");
+            lines.createIndex("due", "due");
+            opening.result.createObjectStore("things");
+        };
+        const db = await got<IDBDatabase>(opening);
+        try {
+            const database = new Database(db, module, await Journal.open(name));
+            await database.recover();
+            return database;
+        } catch (error) {
+            db.close();
+            throw error;
+        }
     }
 
     close(): void {
         this.db.close();
+        this.journal?.close();
     }
 
     async append(appends: Append[]): Promise<Appended[]> {
-        return this.change(async (entries, lines) => {
+        return this.change(async (deal) => {
             const done: Appended[] = [];
             for (const append of appends) {
-                const line = await got<Line | undefined>(lines.get(append.table));
+                const line = await deal.line(append.table);
                 const mark = append.key ? `${append.table} ${append.key}` : undefined;
-                const known = mark && (await got<Kept | undefined>(entries.index("mark").get(mark)));
-                const appended = judge(append, line, known ? known.sequence : undefined);
+                const marked = mark && (await got<Kept | undefined>(deal.entries.index("mark").get(mark)));
+                const appended = judge(append, line, marked ? marked.sequence : undefined);
                 if (appended.outcome === Outcome.stored) {
                     const { table, sequence, key, text, time } = append;
-                    entries.put({ table, sequence, key, text, time, ...(mark ? { mark } : {}) } satisfies Kept);
-                    lines.put(lineAfter(append, line, this.module));
+                    deal.make({ entry: { table, sequence, key, text, time, ...(mark ? { mark } : {}) } });
+                    deal.make({ line: lineAfter(append, line, this.module) });
                 }
                 done.push(appended);
             }
@@ -79,17 +90,17 @@ export class Database implements Store, Shelf {
     async claim(now: number, until: number, limit: number): Promise<string[]> {
         const due = this.look("lines").index("due");
         if ((await got(due.count(IDBKeyRange.bound(1, now)))) === 0) return [];
-        return this.change(async (_entries, lines) => {
-            const found = await got<Line[]>(lines.index("due").getAll(IDBKeyRange.bound(1, now), limit));
-            for (const line of found) lines.put({ ...line, due: until });
+        return this.change(async (deal) => {
+            const found = await got<Line[]>(deal.lines.index("due").getAll(IDBKeyRange.bound(1, now), limit));
+            for (const line of found) deal.make({ line: { ...line, due: until } });
             return found.map((line) => line.table);
         });
     }
 
     async putOff(table: string, from: number, due: number): Promise<void> {
-        await this.change(async (_entries, lines) => {
-            const line = await got<Line | undefined>(lines.get(table));
-            if (line?.due === from) lines.put({ ...line, due });
+        await this.change(async (deal) => {
+            const line = await deal.line(table);
+            if (line?.due === from) deal.make({ line: { ...line, due } });
         });
     }
 
@@ -103,87 +114,167 @@ export class Database implements Store, Shelf {
 
     /** A log from elsewhere takes the place of a shorter one that it continues; returns whether it was wanted. */
     async bring(line: Line, log: Entry[]): Promise<boolean> {
-        return this.change(async (entries, lines) => {
-            const own = await got<Kept[]>(entries.getAll(entriesOf(line.table)));
+        return this.change(async (deal) => {
+            const own = await got<Kept[]>(deal.entries.getAll(entriesOf(line.table)));
             const continues = own.every((entry, index) => entry.text === log[index]?.text);
             if (!continues || own.length >= log.length) return false;
             for (const entry of log) {
                 const { sequence, key, text, time } = entry;
                 const mark = key ? { mark: `${line.table} ${key}` } : {};
-                entries.put({ table: line.table, sequence, key, text, time, ...mark } satisfies Kept);
+                deal.make({ entry: { table: line.table, sequence, key, text, time, ...mark } });
             }
-            lines.put(line);
+            deal.make({ line });
             return true;
         });
     }
 
     async extend(line: Line, added: Entry[], name: string, value: unknown): Promise<void> {
-        await this.run(["entries", "lines", "things"], "readwrite", async (deal) => {
-            const lines = deal.objectStore("lines");
-            const before = await got<Line | undefined>(lines.get(line.table));
+        await this.change(async (deal) => {
+            const before = await deal.line(line.table);
             if ((before?.length ?? 0) + added.length !== line.length) throw new Error("the table was written to");
             for (const { sequence, text, time } of added)
-                deal.objectStore("entries").put({ table: line.table, sequence, key: "", text, time } satisfies Kept);
-            lines.put(line);
-            deal.objectStore("things").put(value, name);
+                deal.make({ entry: { table: line.table, sequence, key: "", text, time } });
+            deal.make({ line });
+            deal.make({ thing: name, value });
         });
     }
 
     async forget(table: string): Promise<void> {
-        await this.change(async (entries, lines) => {
-            entries.delete(entriesOf(table));
-            lines.delete(table);
-        });
+        await this.change(async (deal) => deal.make({ forget: table }));
     }
 
+    /** Afterwards nothing of it is in the journal either. */
     async forgetAll(): Promise<void> {
-        await this.run(["entries", "lines", "things"], "readwrite", async (deal) => {
-            for (const name of ["entries", "lines", "things"]) deal.objectStore(name).clear();
-        });
+        await this.change(async (deal) => deal.make({ forgetAll: true }));
+        await this.copy();
     }
 
     async thing<T>(name: string, make: () => T): Promise<T> {
-        return this.run(["things"], "readwrite", async (deal) => {
-            const things = deal.objectStore("things");
-            const found = await got<T | undefined>(things.get(name));
+        return this.change(async (deal) => {
+            const found = await got<T | undefined>(deal.things.get(name));
             if (found !== undefined) return found;
             const made = make();
-            things.put(made, name);
+            deal.make({ thing: name, value: made });
             return made;
         });
     }
 
     async setThing<T>(name: string, value: T): Promise<void> {
-        await this.run(["things"], "readwrite", async (deal) => void deal.objectStore("things").put(value, name));
+        await this.change(async (deal) => deal.make({ thing: name, value }));
     }
 
-    private look(name: string): IDBObjectStore {
+    private look(name: (typeof all)[number]): IDBObjectStore {
         return this.db.transaction(name, "readonly").objectStore(name);
     }
 
-    private change<T>(work: (entries: IDBObjectStore, lines: IDBObjectStore) => Promise<T>): Promise<T> {
-        return this.run(["entries", "lines"], "readwrite", (deal) =>
-            work(deal.objectStore("entries"), deal.objectStore("lines")),
+    /** What the database lost comes back from the journal. A journal that is behind the database is written anew. */
+    private async recover(): Promise<void> {
+        if (!this.journal) return;
+        const position = await got<Position | null | undefined>(this.look("things").get(known));
+        const isNew = position === undefined && (await got(this.look("lines").count())) === 0;
+        const lost = position || isNew ? this.journal.since(position ?? undefined) : null;
+        if (lost?.length)
+            await this.change(
+                async (deal) => lost.forEach((change) => deal.make(change)),
+                (journal) => ({ position: journal.position, keep: () => {}, takeBack: () => {} }),
+            );
+        if (lost && !this.journal.isLong) return;
+        await this.copy().catch((error: unknown) => {
+            /* There is no room for it: what is there can still be seen. */
+            console.warn(error);
+            this.journal?.close();
+            this.journal = null;
+        });
+    }
+
+    /** The journal begins anew with all that is in the database. */
+    private async copy(): Promise<void> {
+        if (!this.journal) return;
+        await this.change(
+            async (deal) => {
+                deal.note({ forgetAll: true });
+                for (const entry of await got<Kept[]>(deal.entries.getAll())) deal.note({ entry });
+                for (const line of await got<Line[]>(deal.lines.getAll())) deal.note({ line });
+                for (const name of (await got<string[]>(deal.things.getAllKeys())).filter((name) => name !== known))
+                    deal.note({ thing: name, value: await got<unknown>(deal.things.get(name)) });
+            },
+            (journal, changes) => journal.rewrite(changes),
         );
     }
 
-    /** Kept when the transaction is complete, and durable. */
-    private run<T>(names: string[], mode: IDBTransactionMode, work: (deal: IDBTransaction) => Promise<T>): Promise<T> {
+    /** Kept when the transaction is complete, and durable. All of them have all stores, so each is over before the next begins. */
+    private change<T>(work: (deal: Deal) => Promise<T>, write = add): Promise<T> {
         return new Promise((resolve, reject) => {
-            const deal = this.db.transaction(names, mode, { durability: "strict" });
-            let result: { value: T } | null = null;
-            deal.oncomplete = () => (result ? resolve(result.value) : reject(new Error("nothing came of it")));
-            deal.onabort = () => reject(deal.error ?? new Error("the browser keeps nothing"));
-            work(deal).then(
-                (value) => {
+            const transaction = this.db.transaction(all, "readwrite", { durability: "strict" });
+            const deal = new Deal(transaction);
+            let written: Written | null = null,
+                result: { value: T } | null = null;
+            transaction.oncomplete = () => {
+                written?.keep();
+                this.tidy();
+                if (result) resolve(result.value);
+                else reject(new Error("nothing came of it"));
+            };
+            transaction.onabort = () => {
+                written?.takeBack();
+                reject(transaction.error ?? new Error("the browser keeps nothing"));
+            };
+            work(deal)
+                .then((value) => {
+                    if (deal.changes.length > 0) {
+                        written = this.journal && write(this.journal, deal.changes);
+                        deal.things.put(written?.position ?? null, known);
+                    }
                     result = { value };
-                },
-                (error: unknown) => {
+                })
+                .catch((error: unknown) => {
                     reject(error);
-                    if (deal.error === null) deal.abort();
-                },
-            );
+                    if (transaction.error === null) transaction.abort();
+                });
         });
+    }
+
+    /** Where there is no room for another copy, the journal goes on growing, and nothing is lost. */
+    private tidy(): void {
+        if (this.isTidying || !this.journal?.isLong) return;
+        this.isTidying = true;
+        this.copy().then(() => (this.isTidying = false), console.warn);
+    }
+}
+
+const add = (journal: Journal, changes: Change[]) => journal.add(changes);
+
+/** A transaction, and what is changed in it. */
+class Deal {
+    readonly changes: Change[] = [];
+    readonly entries: IDBObjectStore;
+    readonly lines: IDBObjectStore;
+    readonly things: IDBObjectStore;
+
+    constructor(transaction: IDBTransaction) {
+        this.entries = transaction.objectStore("entries");
+        this.lines = transaction.objectStore("lines");
+        this.things = transaction.objectStore("things");
+    }
+
+    line(table: string): Promise<Line | undefined> {
+        return got<Line | undefined>(this.lines.get(table));
+    }
+
+    /** For the journal alone. */
+    note(change: Change): void {
+        this.changes.push(change);
+    }
+
+    make(change: Change): void {
+        this.note(change);
+        if ("entry" in change) this.entries.put(change.entry);
+        else if ("line" in change) this.lines.put(change.line);
+        else if ("thing" in change) this.things.put(change.value, change.thing);
+        else if ("forget" in change) {
+            this.entries.delete(entriesOf(change.forget));
+            this.lines.delete(change.forget);
+        } else for (const store of [this.entries, this.lines, this.things]) store.clear();
     }
 }
 

@@ -44,10 +44,15 @@ export class Leader {
 
     static async begin({ module, name }: Beginning): Promise<Leader> {
         const database = await Database.open(name, module);
-        const leader = new Leader(database, module, new Map());
-        await leader.become();
-        await leader.findOlder();
-        return leader;
+        try {
+            const leader = new Leader(database, module, new Map());
+            await leader.become();
+            await leader.findOlder();
+            return leader;
+        } catch (error) {
+            database.close();
+            throw error;
+        }
     }
 
     /** Who this browser is, and the games by letter that it has. */

@@ -1,4 +1,5 @@
 /** Files in one file, as every system can open it: a ZIP archive without compression. */
+import { crc } from "./crc";
 
 export interface File {
     name: string;
@@ -80,16 +81,4 @@ function join(parts: Uint8Array[]): Uint8Array {
         at += part.length;
     }
     return whole;
-}
-
-const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
-    let value = byte;
-    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-    return value;
-});
-
-function crc(bytes: Uint8Array): number {
-    let value = 0xffffffff;
-    for (const byte of bytes) value = (value >>> 8) ^ (remainders[(value ^ byte) & 255] ?? 0);
-    return ~value >>> 0;
 }
