@@ -54,6 +54,11 @@ async function newcomer(): Promise<Page> {
     return made.page;
 }
 
+/** What a page has complained about so far. */
+function complaintsOf(page: Page): string[] {
+    return visits.find((visit) => visit.page === page)?.complaints ?? [];
+}
+
 /** The first visit: until the site is kept for days without a network. */
 async function firstVisit(page: Page): Promise<void> {
     await page.goto(host.address);
@@ -174,9 +179,67 @@ describe("a game in the pocket", () => {
             expect(await played(page)).toBe(3);
             await enterDoor(page, host.address, "donjonz");
             await playOne(page, 0);
+            const other = page.url();
+            /* Where the older module cannot be had any more, its table says so, and nothing else is kept from going on. */
+            await page.evaluate(async () => {
+                for (const name of await caches.keys())
+                    for (const request of await (await caches.open(name)).keys())
+                        if (/donjon-[0-9a-f]+\.wasm$/.test(request.url))
+                            await (await caches.open(name)).delete(request);
+            });
+            complaintsOf(page).length = 0;
+            await page.goto(table);
+            await page.reload();
+            await page.waitForSelector("text=cannot be played on here");
+            await page.goto(other);
+            await page.waitForSelector(".table-page[data-phase='playing']");
+            await playOne(page, 1);
+            await page.goto(`${host.address}#/device`);
+            await Promise.all([page.waitForEvent("download"), page.click("button:has-text('All tables as a file')")]);
         } finally {
             rmSync(newer, { recursive: true, force: true });
         }
+    });
+
+    it("a page of a later version that asks for what this one does not know is refused", async () => {
+        const page = await newcomer();
+        await enterDoor(page, host.address, "donjonz");
+        const answer = await page.evaluate(
+            () =>
+                new Promise((heard) => {
+                    const channel = new BroadcastChannel(`donjon ${location.pathname}`);
+                    channel.onmessage = ({ data }) => data.to === "later" && heard(data.message);
+                    const message = { kind: "errand", number: 1, what: "later", ask: { table: "t" } };
+                    channel.postMessage({ to: "leader", from: "later", message });
+                }),
+        );
+        expect(answer).toMatchObject({ kind: "failed", number: 1 });
+    });
+
+    it("what the browser clears behind the page's back is there again", async () => {
+        const page = await newcomer();
+        await enterDoor(page, host.address, "donjonz");
+        await playOne(page, 0);
+        const [moves, hash] = [await played(page), await hashOf(page)];
+        const tools = await page.context().newCDPSession(page);
+        const { origin } = new URL(host.address);
+        await tools.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb" });
+        await expect.poll(() => playOne(page, 1).then(() => played(page))).toBe(moves + 1);
+        expect(await hashOf(page)).not.toBe(hash);
+        await page.reload();
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        expect(await played(page)).toBe(moves + 1);
+    });
+
+    it("a worker that cannot be loaded is tried again", async () => {
+        const made = await visit(browser, { serviceWorkers: "block" });
+        visits.push(made);
+        let refused = 0;
+        await made.page.route("**/pocket.worker-*.js", (route) => (refused++ === 0 ? route.abort() : route.continue()));
+        await made.page.goto(host.address);
+        await enterDoor(made.page, host.address, "donjonz");
+        expect(refused).toBeGreaterThan(1);
+        made.complaints.length = 0;
     });
 
     it("a lesson is played without a network, and all tables go into a file and come back", async () => {

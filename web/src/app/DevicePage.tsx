@@ -128,7 +128,7 @@ export default function DevicePage() {
 async function findUse(): Promise<Use> {
     const storage = await navigator.storage?.estimate?.();
     return {
-        tables: await pocket.ask("count", {}),
+        tables: (await pocket.ask("tables", {})).length,
         bytes: storage?.usage ?? null,
         isPersistent: (await navigator.storage?.persisted?.()) ?? false,
     };

@@ -58,3 +58,17 @@ describe("two at one screen", () => {
         expect(sit).toHaveBeenCalledWith(1);
     });
 });
+
+it("a table that was begun under older rules says so, and is not drawn", async () => {
+    document.body.append(root);
+    vi.spyOn(server, "request").mockImplementation(() => new Promise(() => {}));
+    const { view: _, ...old } = { ...table, old: "This table was begun under older rules.", to_act: [] };
+    held.session = { table: old, unsaid: [], log: [], recap: [], chat: [], onChange: () => () => {} };
+    await act(() => render(<TablePage table="t" invite={null} />, root));
+    expect(root.querySelector("h1")?.textContent).toBe(table.title);
+    expect(root.textContent).toContain(old.old);
+    expect(root.querySelector(".table-page")).toBeNull();
+    render(null, root);
+    root.remove();
+    vi.restoreAllMocks();
+});

@@ -44,8 +44,9 @@ export default function TablePage({ table: id, invite }: { table: string; invite
     const table = session.table;
     const [rule, setRule] = useState<string | null>(null);
     const letters = useLetter(session);
-    if (session.closed) return <Closed reason={session.closed.message} />;
+    if (session.closed) return <Closed title={t("This table cannot be shown")} reason={session.closed.message} />;
     if (!table) return <p class="page loading">{t("Opening the door…")}</p>;
+    if (table.old && !table.view) return <Closed title={table.title} reason={table.old} />;
     const notice = session.notice && !isMistake(session) && (
         <Notice
             key={session.notice.key}
@@ -284,10 +285,10 @@ export function turnSentence(table: TableSnapshot): string {
     return t("Waiting for {names}.", { names });
 }
 
-function Closed({ reason }: { reason: string }) {
+function Closed({ title, reason }: { title: string; reason: string }) {
     return (
         <section class="page">
-            <h1>{t("This table cannot be shown")}</h1>
+            <h1>{title}</h1>
             <p>{reason}</p>
             <p>
                 <Link to="/">{t("Back to the doors")}</Link>

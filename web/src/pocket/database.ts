@@ -31,8 +31,11 @@ export class Database implements Store, Shelf {
         private journal: Journal | null,
     ) {}
 
-    /** `module` is noted beside the tables that are made from now on. */
-    static async open(name: string, module: string): Promise<Database> {
+    /**
+     * `module` is noted beside the tables that are made from now on. `onLost` is called where the browser takes the database
+     * away: who clears what a site keeps does not close its pages.
+     */
+    static async open(name: string, module: string, onLost: () => void): Promise<Database> {
         const opening = indexedDB.open(name, 1);
         opening.onupgradeneeded = () => {
             const entries = opening.result.createObjectStore("entries", { keyPath: ["table", "sequence"] });
@@ -43,6 +46,7 @@ export class Database implements Store, Shelf {
             opening.result.createObjectStore("things");
         };
         const db = await got<IDBDatabase>(opening);
+        db.onclose = onLost;
         try {
             const database = new Database(db, module, await Journal.open(name));
             await database.recover();

@@ -172,11 +172,17 @@ export class House {
             call();
             this.flush();
         } catch (error) {
-            this.stop();
-            for (const { guest } of this.connections.values()) guest.closed(1011);
-            this.connections.clear();
-            this.broken(error);
+            this.breakDown(error);
         }
+    }
+
+    /** Nothing in its memory can be relied on any more. */
+    private breakDown(error: unknown): void {
+        if (this.isBroken) return;
+        this.stop();
+        for (const { guest } of this.connections.values()) guest.closed(1011);
+        this.connections.clear();
+        this.broken(error);
     }
 
     private flush(): void {
@@ -199,7 +205,7 @@ export class House {
 
     /** All entries that wait are made durable together. */
     private async appendAll(): Promise<void> {
-        if (this.isAppending || this.waiting.length === 0) return;
+        if (this.isBroken || this.isAppending || this.waiting.length === 0) return;
         this.isAppending = true;
         const jobs = this.waiting;
         this.waiting = [];
@@ -259,27 +265,21 @@ export class House {
     private async thinkNow(question: number, kind: number, answer: number, size: number): Promise<void> {
         await new Promise((resolve) => setTimeout(resolve, kind === botsMove ? pictureMs : 0));
         if (this.isBroken) return;
-        if (size === 0) {
-            this.enter(() => this.c.think_now(question));
-        } else {
-            const thought = await this.thinkOf(kind)(this.c.memory.buffer.slice(0), question, answer, size).catch(
-                (error: unknown) => this.breakDown(error),
-            );
-            if (!thought) return;
-            new Uint8Array(this.c.memory.buffer).set(thought, answer);
+        try {
+            if (size === 0) {
+                this.c.think_now(question);
+            } else {
+                const thought = await this.thinkOf(kind)(this.c.memory.buffer.slice(0), question, answer, size);
+                new Uint8Array(this.c.memory.buffer).set(thought, answer);
+            }
+            if (this.isBroken) return;
+            const tell = () => this.enter(() => this.c.answered(question));
+            const wait = this.c.wait_of(question);
+            if (wait > 0) setTimeout(tell, wait);
+            else tell();
+        } catch (error) {
+            this.breakDown(error);
         }
-        const wait = this.isBroken ? 0 : this.c.wait_of(question);
-        const tell = () => this.enter(() => this.c.answered(question));
-        if (wait > 0) setTimeout(tell, wait);
-        else tell();
-    }
-
-    /** Whoever thinks has broken down: so would the house. */
-    private breakDown(error: unknown): null {
-        this.enter(() => {
-            throw error;
-        });
-        return null;
     }
 
     private lookForSave(table: string, mayLoad: boolean): { save: string | null; search: number } {

@@ -33,19 +33,20 @@ export class Leader {
     private readonly clients = new Map<string, Client>();
     private readonly hosts = new Map<string, Host>();
     private letters!: Correspondence;
+    /** Tables that are not over and whose rules are another module's. */
+    private readonly older = new Map<string, string>();
     private token = "";
 
     private constructor(
         private readonly database: Database,
         private readonly current: string,
-        /** Tables that are not over and whose rules are another module's. */
-        private readonly older: Map<string, string>,
     ) {}
 
-    static async begin({ module, name }: Beginning): Promise<Leader> {
-        const database = await Database.open(name, module);
+    /** `onLost` is called where the browser takes the database away; the leader leads no longer then. */
+    static async begin({ module, name }: Beginning, onLost: () => void): Promise<Leader> {
+        const database = await Database.open(name, module, onLost);
         try {
-            const leader = new Leader(database, module, new Map());
+            const leader = new Leader(database, module);
             await leader.become();
             await leader.findOlder();
             return leader;
@@ -62,11 +63,6 @@ export class Leader {
         this.letters = await Correspondence.begin(this.database, this.token, houseOf, this.current);
     }
 
-    /** Whether tables go on by an older module. */
-    get keeps(): string[] {
-        return [...new Set(this.older.values())];
-    }
-
     async hear(from: string, message: ToWorker, tell: (answer: ToPage) => void): Promise<void> {
         if (message.kind === "errand") {
             await this.run(message.what, message.ask).then(
@@ -79,6 +75,12 @@ export class Leader {
         if (message.kind === "open") this.open(key, message.socket, tell);
         else if (message.kind === "say") this.say(key, message.socket, message.text, tell);
         else this.close(key);
+    }
+
+    /** What was stored is whole; whoever leads next opens it anew. */
+    async end(): Promise<void> {
+        this.database.close();
+        for (const host of this.hosts.values()) await host.stop();
     }
 
     /** A page is gone. */
@@ -106,16 +108,15 @@ export class Leader {
             return;
         }
         client.queue = client.queue.then(async () => {
-            const asked = JSON.parse(text) as Asked;
-            if (asked.do === "hello") client.hello = text;
-            const module = this.older.get(asked.table ?? "") ?? this.current;
             try {
+                const asked = JSON.parse(text) as Asked;
+                if (asked.do === "hello") client.hello = text;
                 const answer = await this.answerOfLetters(asked, client);
                 if (answer) {
                     tell({ kind: "heard", socket, text: JSON.stringify(answer) });
                     return;
                 }
-                const joined = await this.join(key, client, module, socket, tell);
+                const joined = await this.join(key, client, asked.table ?? "", socket, tell);
                 if (!client.isGone) joined.house.receive(joined.socket, text);
             } catch (error) {
                 console.warn(error);
@@ -139,13 +140,14 @@ export class Leader {
     private async join(
         key: string,
         client: Client,
-        module: string,
+        table: string,
         socket: number,
         tell: (answer: ToPage) => void,
     ): Promise<{ house: House; socket: number }> {
+        const house = await this.houseOf(table);
+        const module = this.moduleOf(table);
         const known = client.joined.get(module);
         if (known) return known;
-        const house = await this.hostOf(module).house();
         const joined = {
             house,
             socket: house.connect(this.token, {
@@ -182,46 +184,45 @@ export class Leader {
         }
     }
 
-    private run(what: keyof Errands, ask: unknown): Promise<unknown> {
-        switch (what) {
-            case "save":
-                return this.save((ask as Errands["save"]["ask"]).table);
-            case "export":
-                return this.export();
-            case "import":
-                return this.import(ask as Errands["import"]["ask"]);
-            case "forget":
-                return this.forget();
-            case "count":
-                return this.database.lines().then((lines) => lines.length);
-            case "letters":
-                return this.letters.list();
-            case "letter":
-                return this.letters.find((ask as Errands["letter"]["ask"]).table);
-            default:
-                return this.runLetters(what, ask);
-        }
+    private readonly errands: {
+        [What in keyof Errands]: (ask: Errands[What]["ask"]) => Promise<Errands[What]["answer"]>;
+    } = {
+        save: ({ table }) => this.save(table),
+        export: () => this.export(),
+        import: (ask) => this.import(ask),
+        forget: () => this.forget(),
+        tables: () => this.database.lines(),
+        letters: () => this.letters.list(),
+        letter: ({ table }) => this.letters.find(table),
+        inviteByLetter: ({ table, game }) => this.letters.invite(table, game),
+        acceptLetter: ({ text, name, crest, entropy }) => this.letters.accept(text, { name, crest }, entropy),
+        readLetter: ({ text }) => this.letters.read(text),
+        writeLetter: ({ table }) => this.letters.write(table),
+        dropLetters: ({ table }) => this.letters.drop(table).then(() => null),
+    };
+
+    /** A page of another version may ask for what this one does not know. */
+    private async run(what: keyof Errands, ask: unknown): Promise<unknown> {
+        if (!Object.hasOwn(this.errands, what)) throw new Error(`this version cannot do that: ${what}`);
+        const errand = this.errands[what] as (ask: unknown) => Promise<unknown>;
+        return errand(ask);
     }
 
-    private async runLetters(what: keyof Errands, ask: unknown): Promise<unknown> {
-        const { table, game, text, name, crest, entropy } = ask as Record<string, string>;
-        switch (what) {
-            case "inviteByLetter":
-                return this.letters.invite(table ?? "", game ?? "");
-            case "acceptLetter":
-                return this.letters.accept(text ?? "", { name: name ?? "", crest: crest ?? "" }, entropy ?? "");
-            case "readLetter":
-                return this.letters.read(text ?? "");
-            case "writeLetter":
-                return this.letters.write(table ?? "");
-            default:
-                await this.letters.drop(table ?? "");
-                return null;
-        }
+    private moduleOf(table: string): string {
+        return this.older.get(table) ?? this.current;
     }
 
-    private houseOf(table: string): Promise<House> {
-        return this.hostOf(this.older.get(table) ?? this.current).house();
+    /** A table whose module cannot be had any more is shown by the present one, which keeps it and says that it does not go on. */
+    private async houseOf(table: string): Promise<House> {
+        const older = this.older.get(table);
+        if (older !== undefined)
+            try {
+                return await this.hostOf(older).house();
+            } catch (error) {
+                console.warn(error);
+                this.older.delete(table);
+            }
+        return this.hostOf(this.current).house();
     }
 
     private async save(table: string): Promise<string | null> {
@@ -232,7 +233,8 @@ export class Leader {
         const exported: Exported = { holder: await this.holder(), tables: [], saves: [] };
         for (const line of await this.database.lines()) {
             exported.tables.push({ line, log: await this.database.read(line.table, 1) });
-            const save = await this.save(line.table);
+            /* A game that is not shown any more has its log. */
+            const save = await this.save(line.table).catch(() => null);
             if (save !== null) exported.saves.push({ table: line.table, save });
         }
         return exported;

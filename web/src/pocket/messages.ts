@@ -12,8 +12,8 @@ export interface Errands {
     import: { ask: Imported; answer: number };
     /** All tables and who we are. */
     forget: { ask: Record<never, never>; answer: null };
-    /** How many tables there are. */
-    count: { ask: Record<never, never>; answer: number };
+    /** All tables there are. */
+    tables: { ask: Record<never, never>; answer: Line[] };
     /** Games by letter; one of them, or null. */
     letters: { ask: Record<never, never>; answer: Post[] };
     letter: { ask: { table: string }; answer: Post | null };

@@ -40,11 +40,24 @@ class Pocket {
     private begin(): Worker {
         const worker = new Worker(new URL("./pocket.worker.ts", import.meta.url), { type: "module" });
         worker.onmessage = ({ data }: MessageEvent<ToPage>) => this.hear(data);
+        worker.onerror = ({ message }) => this.lose(worker, message);
         const beginning: Beginning = { module: site.module ?? "", name: `donjon ${site.folder}` };
         worker.postMessage(beginning);
         /* What is played should outlast a full disk; the browser may say no. */
         void navigator.storage?.persist?.();
         return worker;
+    }
+
+    /** A worker that does not load, or breaks down, answers nothing more; the next one is begun when it is wanted. */
+    private lose(worker: Worker, reason: string): void {
+        worker.terminate();
+        this.worker = null;
+        const errands = [...this.errands.values()],
+            sockets = [...this.sockets.values()];
+        this.errands.clear();
+        this.sockets.clear();
+        for (const { reject } of errands) reject(new Error(reason));
+        for (const socket of sockets) socket.closed();
     }
 
     private hear(message: ToPage): void {

@@ -9,9 +9,9 @@ self.addEventListener("message", async ({ data }: MessageEvent<Thinker | Thought
         module = data.module;
         return;
     }
-    if (!module) return;
     const { number, memory, question, answer, size } = data;
     try {
+        if (!module) throw new Error("the module has not arrived");
         postMessage({ number, answer: await thinkOnce(module, memory, question, answer, size) });
     } catch (error) {
         postMessage({ number, error: String(error) });

@@ -186,7 +186,10 @@ export interface TableSnapshot {
     turn_since: number;
     /** What each seat has left at the moment this was sent. */
     clock: { per_move_ms?: number; left_ms: number[] } | null;
-    view: unknown;
+    /** None where the table was begun under older rules or cards, and is not over. */
+    view?: unknown;
+    /** Why such a table does not go on here. */
+    old?: string;
     text: string;
     /** What is asked of us now, or whom the table waits for. */
     asks: string;
