@@ -1,30 +1,19 @@
-/** The site without a server, from a plain host in a folder: no network, two tabs, a killed browser, an update. */
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import {
-    appendFileSync,
-    cpSync,
-    existsSync,
-    mkdtempSync,
-    readdirSync,
-    readFileSync,
-    rmSync,
-    writeFileSync,
-} from "node:fs";
+/** The site without a server, from a plain host in a folder: no network, two tabs, an update, files. */
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { createInterface } from "node:readline";
-import { chromium, type Browser, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { gameIds } from "./games";
 import { unpack } from "../src/pocket/zip";
-import { chromiumArguments, chromiumPath, openBrowser, patienceMs, program, visit, type Visit } from "./house";
+import { openBrowser, program, visit, type Visit } from "./house";
 import { door, enterDoor, played, playOne, playToTheEnd, ready, reloading } from "./player";
-import { Host, siteFolder } from "./static";
+import { firstVisit, Host, siteFolder } from "./static";
 import { gzipSync } from "node:zlib";
 
-/* `make soak` has more of both. */
+/* `make soak` has more. */
 const contests = Number(process.env.POCKET_CONTESTS ?? 20);
-const kills = Number(process.env.POCKET_KILLS ?? 2);
 
 const packageFolder = resolve(__dirname, "../../build/npm");
 
@@ -50,23 +39,13 @@ afterEach(async () => {
 async function newcomer(): Promise<Page> {
     const made = await visit(browser);
     visits.push(made);
-    await firstVisit(made.page);
+    await firstVisit(made.page, host.address);
     return made.page;
 }
 
 /** What a page has complained about so far. */
 function complaintsOf(page: Page): string[] {
     return visits.find((visit) => visit.page === page)?.complaints ?? [];
-}
-
-/** The first visit: until the site is kept for days without a network. */
-async function firstVisit(page: Page): Promise<void> {
-    await page.goto(host.address);
-    await page.waitForSelector(".door-play");
-    await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-        while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 20));
-    });
 }
 
 const hashOf = (page: Page) => page.getAttribute(".table-page", "data-hash");
@@ -133,28 +112,6 @@ describe("a game in the pocket", () => {
                 await other.waitForSelector(".table-page[data-phase='playing']");
             }
         }
-    });
-
-    it("a browser that is killed in the middle of play has every move that was shown", async () => {
-        await withProfile(async (profile) => {
-            const game = new Killed(profile);
-            for (let life = 0; life <= kills; life++) await game.live(life);
-        });
-    });
-
-    /* Chromium's LevelDB goes on behind a record that was cut short, and when it is opened again it drops what came after
-     * that (a head that was cut) or everything (a body that was cut). */
-    it.each([
-        ["in its head", 5],
-        ["in its body", 100],
-    ])("a browser that is killed while it writes a record of its database, %s, loses no move", async (_, length) => {
-        await withProfile(async (profile) => {
-            const game = new Killed(profile);
-            for (let life = 0; life < 4; life++) {
-                await game.live(life);
-                cutRecord(profile, length);
-            }
-        });
     });
 
     it("an update is asked for, and a game goes on by the rules that it began with", async () => {
@@ -388,97 +345,6 @@ function newerSite(): string {
         );
     }
     return folder;
-}
-
-/** A game of DONJONZ in a browser that is killed again and again. */
-class Killed {
-    private address = "";
-    private shown = 0;
-
-    constructor(private readonly profile: string) {}
-
-    /** Sees that nothing is lost, plays some moves, and is killed with one more on its way. */
-    async live(life: number): Promise<void> {
-        const { page, kill } = await openKillable(this.profile);
-        if (!this.address) {
-            await firstVisit(page);
-            await this.begin(page);
-        } else {
-            await page.goto(this.address);
-            await page.waitForSelector(".table-page[data-phase]").catch(async (error: Error) => {
-                throw new Error(`${life} ${this.address}: ${await page.innerText("body")}: ${error.message}`);
-            });
-            expect(await played(page)).toBeGreaterThanOrEqual(this.shown);
-        }
-        for (let turn = 0; turn < 4 && (await playOne(page, turn + life)); turn++) this.shown = await played(page);
-        if ((await page.locator(".ending").count()) > 0) await this.begin(page);
-        await page.evaluate(() => document.querySelector<HTMLButtonElement>("[data-move]")?.click());
-        await kill();
-    }
-
-    private async begin(page: Page): Promise<void> {
-        await enterDoor(page, host.address, "donjonz");
-        this.address = page.url();
-        this.shown = 0;
-    }
-}
-
-/** Leaves the database as a kill between two writes of LevelDB would: the beginning of a record at the end of its log. */
-function cutRecord(profile: string, length: number): void {
-    const files = readdirSync(profile, { recursive: true, encoding: "utf8" });
-    const logs = files.filter((file) => /indexeddb\.leveldb\/\d+\.log$/.test(file)).sort();
-    if (logs.length === 0) throw new Error("this browser keeps its database otherwise: cut that one");
-    const record = Buffer.alloc(500, "x");
-    record.writeUInt32LE(0x01020304, 0);
-    record.writeUInt16LE(record.length, 4);
-    record.writeUInt8(1, 6);
-    appendFileSync(join(profile, logs.at(-1) ?? ""), record.subarray(0, length));
-}
-
-async function withProfile(work: (profile: string) => Promise<void>): Promise<void> {
-    const profile = mkdtempSync(join(tmpdir(), "donjon-pocket-"));
-    try {
-        await work(profile);
-    } finally {
-        rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    }
-}
-
-/** A browser of its own, with a profile that stays, that can be ended as a power cut would. */
-async function openKillable(profile: string): Promise<{ page: Page; kill(): Promise<void> }> {
-    const child: ChildProcess = spawn(
-        chromiumPath,
-        [
-            ...chromiumArguments,
-            "--headless=new",
-            "--remote-debugging-port=0",
-            `--user-data-dir=${profile}`,
-            "--no-first-run",
-            "--disable-gpu",
-            "--lang=en-GB",
-            "about:blank",
-        ],
-        { stdio: ["ignore", "ignore", "pipe"], detached: true },
-    );
-    const address = await new Promise<string>((found, failed) => {
-        if (child.stderr)
-            createInterface({ input: child.stderr }).on("line", (line) => {
-                const at = /ws:\/\/\S+/.exec(line)?.[0];
-                if (at) found(at);
-            });
-        child.once("exit", (code) => failed(new Error(`chromium ended with ${code}`)));
-    });
-    const connected = await chromium.connectOverCDP(address);
-    const page = await (connected.contexts()[0] ?? (await connected.newContext())).newPage();
-    page.setDefaultTimeout(patienceMs);
-    return {
-        page,
-        async kill() {
-            const gone = new Promise((done) => child.once("exit", done));
-            process.kill(-(child.pid ?? 0), "SIGKILL");
-            await gone;
-        },
-    };
 }
 
 describe.skipIf(!existsSync(packageFolder))("the npm package", () => {

@@ -3,6 +3,7 @@ import { createReadStream, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, resolve } from "node:path";
+import type { Page } from "playwright-core";
 
 export const siteFolder = resolve(__dirname, "../..", process.env.DONJON_SITE ?? "build/site");
 
@@ -51,4 +52,14 @@ export class Host {
         server?.closeAllConnections();
         await new Promise((done) => (server ? server.close(done) : done(undefined)));
     }
+}
+
+/** The first visit: until the site is kept for days without a network. */
+export async function firstVisit(page: Page, address: string): Promise<void> {
+    await page.goto(address);
+    await page.waitForSelector(".door-play");
+    await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 20));
+    });
 }
