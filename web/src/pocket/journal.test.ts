@@ -1,45 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Journal, type Change, type SyncFile } from "./journal";
-
-class MemoryFile implements SyncFile {
-    bytes: Uint8Array = new Uint8Array(0);
-    /** What a power cut would leave. */
-    durable: Uint8Array = new Uint8Array(0);
-    /** How many more bytes may be written. */
-    room = Number.POSITIVE_INFINITY;
-
-    read(into: Uint8Array, { at }: { at: number }): number {
-        const found = this.bytes.subarray(at, at + into.length);
-        into.set(found);
-        return found.length;
-    }
-
-    write(bytes: Uint8Array, { at }: { at: number }): number {
-        const length = Math.min(bytes.length, this.room);
-        this.room -= length;
-        const whole = new Uint8Array(Math.max(this.bytes.length, at + length));
-        whole.set(this.bytes);
-        whole.set(bytes.subarray(0, length), at);
-        this.bytes = whole;
-        return length;
-    }
-
-    truncate(size: number): void {
-        const whole = new Uint8Array(size);
-        whole.set(this.bytes.subarray(0, size));
-        this.bytes = whole;
-    }
-
-    getSize(): number {
-        return this.bytes.length;
-    }
-
-    flush(): void {
-        this.durable = this.bytes;
-    }
-
-    close(): void {}
-}
+import { MemoryFile } from "@tests/memory_files";
+import { Journal, type Change } from "./journal";
 
 /** Tells of each byte that is written, for a kill may fall between any two. */
 class WatchedFile extends MemoryFile {
