@@ -318,7 +318,7 @@ function useStory(session: TableSession): void {
         if (table) wasAway.current = isAway;
     }, [table === null, isAway]);
     /* What a seat is asked is said when it has the screen. */
-    const isTaken = table !== null && nextOfOurs(table, session.seat) === null;
+    const isTaken = table !== null && (table.seat === null || nextOfOurs(table, session.seat) !== table.seat);
     const turn = isTaken ? turnSentence(table) : null;
     useLayoutEffect(() => {
         if (turn) announce(turn);
