@@ -157,6 +157,19 @@ describe("the connection", () => {
         expect(connection.failures).toBe(0);
     });
 
+    it("opens once where whoever hears that it is lost takes another way at once", () => {
+        const stop = connection.onHealth(() => {
+            if (connection.health !== "lost") return;
+            stop();
+            connection.again();
+        });
+        socket(0).lose();
+        expect(FakeSocket.all.length).toBe(2);
+        socket(1).open();
+        vi.advanceTimersByTime(8_000);
+        expect(FakeSocket.all.length).toBe(2);
+    });
+
     it("follows on the next connection what the page shows now, and nothing that the lost one followed", async () => {
         socket(0).open();
         const first = connection.request("enter", { table: "first" });

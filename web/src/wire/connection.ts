@@ -208,8 +208,9 @@ export class Connection {
         }
         const wait = Math.min(longestWait, firstWait * 2 ** this.attempt) * (0.75 + Math.random() / 2);
         this.attempt++;
-        this.become("lost");
         this.timer = setTimeout(() => this.open(), wait);
+        /* Last: whoever hears of it may take another way at once. */
+        this.become("lost");
     }
 
     /** A connection that does not answer, or never did, is given up; a silent one is asked how it does. */
