@@ -3,7 +3,17 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessInBothThemes } from "./axe";
 import { openHome } from "./home";
-import { door, openDrawer, openOptions, played, playedTo, playOne, playToTheEnd, sitTogether } from "./player";
+import {
+    door,
+    openDrawer,
+    openOptions,
+    played,
+    playedTo,
+    playOne,
+    playToTheEnd,
+    sitTogether,
+    takeScreen,
+} from "./player";
 
 const home = openHome();
 
@@ -121,7 +131,7 @@ describe("people at one table", () => {
         await page.goto(home.address);
         await page.click(`${door("procrastination")} .door-here`);
         await page.click("dialog .button.is-main");
-        await page.waitForSelector(".table-page[data-phase='playing']");
+        await takeScreen(page);
         await playOne(page, 0);
         await page.waitForSelector(".curtain");
         expect(await page.locator(".hand, #drawer, [data-move]").count()).toBe(0);
@@ -134,6 +144,22 @@ describe("people at one table", () => {
         await page.waitForSelector(".hand");
         await playOne(page, 0);
         expect(await played(page)).toBeGreaterThanOrEqual(2);
+    });
+
+    it("two at one screen take it anew after a reload, before the hand of whoever is to act is shown", async () => {
+        const page = await home.visit();
+        await page.goto(home.address);
+        await page.click(`${door("procrastination")} .door-here`);
+        await page.click("dialog .button.is-main");
+        await takeScreen(page);
+        await page.waitForSelector(".hand");
+        await page.addInitScript(noteWords);
+        await page.reload();
+        await page.waitForSelector(".curtain");
+        expect(await page.locator(".hand, #drawer, [data-move]").count()).toBe(0);
+        expect(await page.evaluate(() => (window as unknown as { words: string[] }).words)).toEqual([]);
+        await takeScreen(page);
+        await playOne(page, 0);
     });
 
     it("who lets the clock run out is played by a bot, and the page says so", async () => {

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openSite } from "./home";
-import { answerEverything, door, isOver, openOptions, played, playOne, ready } from "./player";
+import { answerEverything, door, isOver, openOptions, played, playOne, ready, takeScreen } from "./player";
 
 /* Letters that are sent of a game; `make soak` sends more, of all games for two. */
 const most = Number(process.env.POCKET_LETTERS ?? 3);
@@ -64,7 +64,7 @@ describe("without a server", () => {
         const page = await someone("Ann");
         await page.click(`${door("procrastination")} .door-here`);
         await page.click("dialog .button.is-main");
-        await page.waitForSelector(".table-page[data-phase='playing']");
+        await takeScreen(page);
         await playOne(page, 0);
         await page.waitForSelector(".curtain:has-text('Pass the screen to Ann 2.')");
     });

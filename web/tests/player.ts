@@ -113,6 +113,12 @@ export async function lettersCome(page: Page): Promise<void> {
     await page.evaluate(() => document.fonts.ready.then(() => null));
 }
 
+/** At one screen: whoever is named on the curtain takes it. */
+export async function takeScreen(page: Page): Promise<void> {
+    await page.click(".curtain button");
+    await page.waitForSelector(".curtain", { state: "detached" });
+}
+
 /** How many moves the page knows of. */
 export async function played(page: Page): Promise<number> {
     return Number(await page.getAttribute(".table-page", "data-played"));

@@ -8,7 +8,7 @@ import { t, unbroken } from "../words/words";
 import { leaveFor, quickSeats } from "./create";
 import { PuzzlePanel } from "./PuzzlePanel";
 import { useCatalogue } from "./server";
-import { changeSettings, settings } from "./settings";
+import { rememberGuided, settings } from "./settings";
 
 interface CoachProps {
     session: TableSession;
@@ -21,7 +21,7 @@ export function Coach({ session, table }: CoachProps) {
     const [isNew, setNew] = useState(() => table.seat !== null && !settings.guided.includes(table.game));
     const seen = () => {
         setNew(false);
-        void changeSettings({ guided: [...new Set([...settings.guided, table.game])] });
+        rememberGuided(table.game);
     };
     useLights(lesson);
     useEffect(() => {

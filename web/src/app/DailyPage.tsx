@@ -13,8 +13,9 @@ import { placeOf, Share } from "./DayResult";
 import { endOfDay } from "./day";
 import { playedDays, streakOf } from "./days";
 import { Door } from "./doors";
+import { NeedsServer } from "./NeedsServer";
 import { Link } from "./routes";
-import { refusalOf, useAnswer, useCatalogue } from "./server";
+import { home, refusalOf, useAnswer, useCatalogue } from "./server";
 import { settings } from "./settings";
 
 export default function DailyPage() {
@@ -72,6 +73,7 @@ export default function DailyPage() {
                 <Board heading={board} title={title(shown)} date={answer.date} board={answer.board} isOpen={!isToday} />
             )}
             {answer && <Calendar today={answer.today} date={answer.date} onDate={setDate} />}
+            {home.isPocket && <NeedsServer />}
         </article>
     );
 }
@@ -96,9 +98,13 @@ function Terms({ date, today }: { date: string; today: string }) {
                 )}
             </p>
             <p class="faint daily-trust">
-                {t(
-                    "The board is played on trust: the seed follows from the date, and no server can see who asks a solver at home. Here nobody is told a way through before the day is over.",
-                )}
+                {home.isPocket
+                    ? t(
+                          "The board is of this browser alone: it has your tries, and nobody else’s. A server has one for all who come to it.",
+                      )
+                    : t(
+                          "The board is played on trust: the seed follows from the date, and no server can see who asks a solver at home. Here nobody is told a way through before the day is over.",
+                      )}
             </p>
         </>
     );
@@ -161,13 +167,11 @@ function Board({ heading, title, date, board, isOpen }: BoardProps) {
     return (
         <section class="sheet">
             <h2 ref={heading} tabIndex={-1}>
-                {t("The board: {title}", { title })}
+                {home.isPocket
+                    ? t("The board of this browser: {title}", { title })
+                    : t("The board: {title}", { title })}
             </h2>
-            {board.length === 0 && (
-                <p class="faint">
-                    {isOpen ? t("Nobody finished it that day.") : t("Nobody has finished yet. Be the first.")}
-                </p>
-            )}
+            {board.length === 0 && <p class="faint">{emptyBoard(isOpen)}</p>}
             <ol class="board">
                 {board.map((line) => (
                     <li key={line.table} class={line.yours ? "is-yours" : ""}>
@@ -184,4 +188,9 @@ function Board({ heading, title, date, board, isOpen }: BoardProps) {
             )}
         </section>
     );
+}
+
+function emptyBoard(isOpen: boolean): string {
+    if (home.isPocket) return isOpen ? t("You did not finish it that day.") : t("You have not finished it yet.");
+    return isOpen ? t("Nobody finished it that day.") : t("Nobody has finished yet. Be the first.");
 }

@@ -8,7 +8,7 @@ import { t, tn } from "../words/words";
 import { linesOf, playedDays, rememberDay, rowsOf, shortened, signs, streakOf } from "./days";
 import { colours, drawResult } from "./picture";
 import { addressOf, Link } from "./routes";
-import { server } from "./server";
+import { home, server } from "./server";
 import { settings } from "./settings";
 
 const againMs = 400;
@@ -44,6 +44,8 @@ export function DayResult({ table, module, drawn }: { table: TableSnapshot; modu
 
 /** Where a score stands: "3rd of 12, ahead of 75% of the others." */
 export function placeOf({ score = 0, rank = 1, players = 1, below = 0 }: DailyGame): string {
+    /* Alone in this browser one is always the first. */
+    if (home.isPocket) return t("Score: {score}.", { score });
     if (players < 2) return t("Score: {score}. You are the first of the day.", { score });
     const percent = new Intl.NumberFormat(settings.language, { style: "percent" }).format(below / (players - 1));
     return t("Score: {score}. Place {rank} of {players}, ahead of {percent} of the others.", {

@@ -1,7 +1,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useProblems } from "../games/decks";
+import { fillStorage } from "../../tests/full";
+import { DeckActions } from "../games/DeckParts";
+import { shelfOf, useProblems } from "../games/decks";
 import type { DeckBuilderProps } from "../games/props";
 import { loadDeckBuilder } from "../games/registry";
 import DecksPage from "./DecksPage";
@@ -33,23 +35,30 @@ beforeEach(() => {
 afterEach(() => {
     render(null, root);
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
 });
 
 const passing = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 async function add(...names: string[]): Promise<void> {
+    choose(...names);
+    await passing(600);
+}
+
+function choose(...names: string[]): void {
     const input = root.querySelector("input") as HTMLInputElement;
     const files = names.map((name) => ({ name, text: () => Promise.resolve(`cards of ${name}`) }));
     Object.defineProperty(input, "files", { value: files, configurable: true });
     input.dispatchEvent(new Event("change", { bubbles: true }));
-    await passing(600);
 }
+
+const listed = () => [...root.querySelectorAll("li")].map((each) => each.textContent);
 
 it("sets that are added together are all there, and each is checked with those before it", async () => {
     await act(() => render(<DecksPage game="toy" />, root));
     await passing(100);
     await add("one", "two");
-    expect([...root.querySelectorAll("li")].map((each) => each.textContent)).toEqual(["one ×", "two ×"]);
+    expect(listed()).toEqual(["one ×", "two ×"]);
     expect(checked.filter((set) => set.endsWith("cards of two"))).toEqual([expect.stringContaining("cards of one")]);
 });
 
@@ -71,4 +80,32 @@ it("a deck is checked again when sets are added or dropped", async () => {
     await act(() => root.querySelector<HTMLElement>("li button")?.click());
     await passing(600);
     expect(checked.at(-1)).toBe("deck");
+});
+
+const notKept = () => root.querySelector("[role='alert']")?.textContent ?? "";
+
+it("sets that the browser does not keep are there until the page is closed, and it says so", async () => {
+    await act(() => render(<DecksPage game="toy" />, root));
+    choose("one");
+    await vi.waitFor(() => expect(listed()).toEqual(["one ×"]), { timeout: 20_000 });
+    expect(notKept()).toBe("");
+    fillStorage();
+    choose("two");
+    await vi.waitFor(() => expect(listed()).toEqual(["one ×", "two ×"]), { timeout: 20_000 });
+    await vi.waitFor(() => expect(notKept()).toContain("This browser has not kept it"), { timeout: 20_000 });
+});
+
+it("a deck that the browser does not keep is said to be lost with the page", async () => {
+    const shelf = shelfOf<string>("donjon.decks.toy");
+    const keep = () => shelf.keep("mine", "deck");
+    await act(() => render(<DeckActions file="" whyNot={null} play={() => {}} keep={keep} clear={() => {}} />, root));
+    const press = () => act(() => root.querySelectorAll<HTMLElement>("button")[1]?.click());
+    await press();
+    expect(notKept()).toBe("");
+    fillStorage();
+    await press();
+    expect(notKept()).toContain("This browser has not kept it");
+    vi.unstubAllGlobals();
+    await press();
+    expect(notKept()).toBe("");
 });

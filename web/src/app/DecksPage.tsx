@@ -6,6 +6,7 @@ import { shelfOf, together } from "../games/decks";
 import type { DeckBuilderProps } from "../games/props";
 import { loadDeckBuilder } from "../games/registry";
 import { Button } from "../parts/Button";
+import { NotKept } from "../parts/NotKept";
 import type { CardProblem, CardSet, GameId, Refusal } from "../wire/types";
 import { t } from "../words/words";
 import { createTable, quickSeats } from "./create";
@@ -29,6 +30,7 @@ export default function DecksPage({ game }: { game: GameId }) {
     const { answer, refusal } = useAnswer<{ cards: CardSet }>("cards", { game, set: baseOf(game, sets) }, [game, sets]);
     const info = useCatalogue()?.games.find((each) => each.id === game);
     const [refused, setRefused] = useState<Refusal | null>(null);
+    const [isKept, setKept] = useState(true);
     const DeckBuilder = useBuilder(game);
     const wrong = refused ?? refusal;
     return (
@@ -42,13 +44,14 @@ export default function DecksPage({ game }: { game: GameId }) {
                     {wrong.message}
                 </p>
             )}
+            {!isKept && <NotKept />}
             <MoreSets
                 names={Object.keys(sets)}
                 add={async (name, text) => {
                     const others = without(latest.current, name);
                     const problems = await check(together([baseOf(game, others), text]));
                     if (problems.length === 0) {
-                        shelf.keep(name, text);
+                        setKept(shelf.keep(name, text));
                         change({ ...without(latest.current, name), [name]: text });
                     }
                     return problems;

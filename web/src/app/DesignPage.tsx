@@ -4,11 +4,13 @@ import "../style/print.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gameIds, loadStarter } from "../games/registry";
 import { Button } from "../parts/Button";
+import { NotKept } from "../parts/NotKept";
 import { CardIndex } from "../wire/cards";
 import type { CardProblem, CardSet, GameId, Refusal } from "../wire/types";
 import { t, tn } from "../words/words";
 import { CardList } from "./CardList";
 import { createTable, quickSeats } from "./create";
+import { lastDraft, useDraft } from "./draft";
 import { LabPanel } from "./LabPanel";
 import { PrintedCard } from "./PrintedCard";
 import { PrintPanel } from "./PrintPanel";
@@ -23,14 +25,11 @@ interface Checked {
     cards: CardSet | null;
 }
 
-/* Long enough that typing is not checked letter by letter. */
+/* Long enough that typing is not checked and kept letter by letter. */
 const pause = 400;
 
 /* What a set lists besides cards. */
 const notCards = new Set(["sheets", "series", "decks", "collections"]);
-
-/* What is being written: it outlasts a game that is played with it, a look at another page and a change of language. */
-let draft = "";
 
 /** A set to start from. */
 interface Example {
@@ -44,7 +43,7 @@ interface Example {
  */
 export default function DesignPage({ game: wanted }: { game: GameId | null }) {
     const catalogue = useCatalogue();
-    const [text, setText] = useState(draft);
+    const [text, setText] = useState(lastDraft);
     const [example, setExample] = useState<Example | null>(null);
     /* What was written before an example took its place. */
     const [own, setOwn] = useState("");
@@ -77,7 +76,7 @@ export default function DesignPage({ game: wanted }: { game: GameId | null }) {
         };
     }, [text]);
     const isExample = example !== null && text === example.text;
-    draft = isExample ? "" : text;
+    const isKept = useDraft(text, isExample, pause);
     /* An example and a file come later than they are wished for: the last wish counts, and so does what is written. */
     const wish = useRef(0);
     const field = useRef<HTMLTextAreaElement>(null);
@@ -210,6 +209,7 @@ export default function DesignPage({ game: wanted }: { game: GameId | null }) {
                 </div>
                 {card && game && !home.isPocket && <PrintedCard game={game.id} card={card} set={checkedText} />}
             </div>
+            {!isKept && <NotKept />}
             {refusal && (
                 <p class="notice" role="alert">
                     {refusal.message}

@@ -15,7 +15,7 @@ import { isGame, pastGameOf, rememberGames } from "./history";
 import { go, Link, momentOf } from "./routes";
 import { SaveLink } from "./SaveLink";
 import { server } from "./server";
-import { changeSettings, rememberTable, settings } from "./settings";
+import { rememberScore, rememberTable, settings } from "./settings";
 
 /* So many moves tell how it came to the end. */
 const lastMoves = 8;
@@ -229,7 +229,7 @@ function useBest(table: TableSnapshot, line: TableLine | null): string | null {
     const score = counts ? (table.result?.scores[0] ?? 0) : 0;
     const before = useRef(settings.best[table.game] ?? 0).current;
     useEffect(() => {
-        if (score > before) void changeSettings({ best: { ...settings.best, [table.game]: score } });
+        if (score > before) rememberScore(table.game, score);
     }, [score]);
     if (score > before && before > 0) return t("A new best of yours: {score}, {before} before.", { score, before });
     return before > 0 ? t("Your best so far: {score}.", { score: before }) : null;

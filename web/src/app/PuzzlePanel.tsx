@@ -7,7 +7,7 @@ import type { PuzzleAtTable, TableSnapshot } from "../wire/types";
 import { t, unbroken } from "../words/words";
 import { leaveFor, type TablePlan } from "./create";
 import { Link } from "./routes";
-import { changeSettings, settings } from "./settings";
+import { rememberSolved, settings } from "./settings";
 
 interface PuzzlePanelProps {
     session: TableSession;
@@ -23,10 +23,8 @@ export function PuzzlePanel({ session, table, puzzle }: PuzzlePanelProps) {
     const mistake = refusal?.code === "puzzle" ? refusal.message : null;
     const isSolved = puzzle.solved && !told;
     useEffect(() => {
-        if (!puzzle.solved) return;
-        const before = settings.solved[table.game] ?? [];
-        if (before.includes(puzzle.number)) return;
-        void changeSettings({ solved: { ...settings.solved, [table.game]: [...before, puzzle.number] } });
+        const isKnown = settings.solved[table.game]?.includes(puzzle.number);
+        if (puzzle.solved && !isKnown) rememberSolved(table.game, puzzle.number);
     }, [puzzle.solved]);
     useEffect(() => {
         announce(isSolved ? t("Right!") : puzzle.asks);

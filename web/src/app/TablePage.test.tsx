@@ -1,6 +1,7 @@
-import { render } from "preact";
+import { type ComponentChildren, render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { LiveRegion } from "../parts/LiveRegion";
 import type { TableSnapshot } from "../wire/types";
 import { setLanguage } from "../words/words";
 import { server } from "./server";
@@ -35,6 +36,8 @@ const table = {
     events: [],
 } as unknown as TableSnapshot;
 
+const atTable = { unsaid: [], log: [], recap: [], chat: [], onChange: () => () => {} };
+
 describe("two at one screen", () => {
     afterEach(async () => {
         render(null, root);
@@ -49,13 +52,37 @@ describe("two at one screen", () => {
         vi.spyOn(server, "request").mockImplementation(() => new Promise(() => {}));
         await setLanguage("fr");
         const sit = vi.fn();
-        held.session = { table, sit, unsaid: [], log: [], recap: [], chat: [], onChange: () => () => {} };
+        held.session = { ...atTable, table, seat: 0, sit };
         await act(() => render(<TablePage table="t" invite={null} />, root));
         const curtain = () => root.querySelector(".curtain")?.textContent;
         await vi.waitFor(() => expect(curtain()).toContain("Bob"), { timeout: 20_000 });
         expect(root.textContent).not.toContain("Ana's hand");
         (document.activeElement as HTMLElement).click();
         expect(sit).toHaveBeenCalledWith(1);
+    });
+
+    it("take the screen anew when they come back, before the hand of whoever is to act is shown or said", async () => {
+        document.body.append(root);
+        vi.spyOn(server, "request").mockImplementation(() => new Promise(() => {}));
+        const sit = vi.fn();
+        held.session = { ...atTable, table: { ...table, to_act: [0], asks: "Play Ana's card." }, seat: null, sit };
+        const show = (page: ComponentChildren) =>
+            act(() =>
+                render(
+                    <>
+                        <LiveRegion />
+                        {page}
+                    </>,
+                    root,
+                ),
+            );
+        await show(null);
+        await show(<TablePage table="t" invite={null} />);
+        const curtain = () => root.querySelector(".curtain")?.textContent;
+        await vi.waitFor(() => expect(curtain()).toContain("Pass the screen to Ana."), { timeout: 20_000 });
+        expect(root.textContent).not.toContain("Ana's");
+        root.querySelector<HTMLElement>(".curtain button")?.click();
+        expect(sit).toHaveBeenCalledWith(0);
     });
 });
 

@@ -109,7 +109,7 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
     const frame = useMemo(() => ({ place, question }), [place, question]);
     /* The same element again where nothing that it is drawn from has changed: then it is not rendered anew. */
     const board = useMemo(() => GameTable && <GameTable {...drawn} />, [GameTable, drawn]);
-    const next = nextOfOurs(table);
+    const next = nextOfOurs(table, session.seat);
     const hasCurtain = next !== null && (module ? !module.isOpen : isLost);
     useEffect(() => {
         if (next !== null && module?.isOpen) session.sit(next);
@@ -318,7 +318,9 @@ function useStory(session: TableSession): void {
             );
         if (table) wasAway.current = isAway;
     }, [table === null, isAway]);
-    const turn = table && turnSentence(table);
+    /* What a seat is asked is said when it has the screen. */
+    const isTaken = table !== null && (table.seat === null || nextOfOurs(table, session.seat) !== table.seat);
+    const turn = isTaken ? turnSentence(table) : null;
     useLayoutEffect(() => {
         if (turn) announce(turn);
     }, [turn]);

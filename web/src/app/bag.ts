@@ -34,18 +34,18 @@ export async function unpackBag(bag: unknown): Promise<void> {
     const { name, crest, recent, best, guided, solved } = fields(carried);
     const tables = list(recent).filter(isRecent);
     const known = new Set(tables.map((each) => each.table));
-    await changeSettings({
+    await changeSettings((now) => ({
         ...(typeof name === "string" && /\S/.test(name) ? { name: name.slice(0, 24) } : {}),
         ...(typeof crest === "string" && /^[0-9a-z]{0,8}$/.test(crest) ? { crest } : {}),
-        recent: [...tables, ...settings.recent.filter((each) => !known.has(each.table))],
-        best: merged(settings.best, table(best, count), Math.max),
-        guided: [...new Set([...settings.guided, ...list(guided).filter(isText)])],
+        recent: [...tables, ...now.recent.filter((each) => !known.has(each.table))],
+        best: merged(now.best, table(best, count), Math.max),
+        guided: [...new Set([...now.guided, ...list(guided).filter(isText)])],
         solved: merged(
-            settings.solved,
+            now.solved,
             table(solved, (numbers) => list(numbers).filter(isCount)),
             (one, other) => [...new Set([...one, ...other])],
         ),
-    });
+    }));
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";

@@ -8,7 +8,7 @@ import { updates } from "../pocket/updates";
 import { onForgotten } from "../parts/storage";
 import { readdress } from "./routes";
 import { server } from "./server";
-import { applySettings } from "./settings";
+import { applySettings, followSettings } from "./settings";
 
 /* Effects come when a picture is due. Asked for by requestAnimationFrame they would each call for one more picture, which
  * has to wait until the last one is painted. */
@@ -20,6 +20,8 @@ onForgotten(() => {
     readdress("/");
     location.reload();
 });
+
+followSettings();
 
 const root = document.getElementById("app");
 void applySettings().then(() => {

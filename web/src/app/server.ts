@@ -22,6 +22,23 @@ export function moveHome(isPocket: boolean): void {
     server.again();
 }
 
+/* Once may be the tab that had the house and was closed meanwhile. */
+const firstTries = 2;
+
+/** What there is to say of where the tables are; null where it is as one would think. */
+export type Whereabouts = "away" | "unanswered" | "shut";
+
+/**
+ * "away": the server is, and the tables are in this browser meanwhile. "unanswered": the server does not answer, and they could
+ * be. "shut": the house in this browser cannot be opened.
+ */
+export function whereabouts(): Whereabouts | null {
+    const isLost = server.health === "lost";
+    if (home.isPocket && isLost && server.failures >= firstTries) return "shut";
+    if (home.isPocket) return site.isStatic ? null : "away";
+    return isLost && site.module !== null ? "unanswered" : null;
+}
+
 /* A page that was kept, and whose server is away from the start: there are tables here, too. */
 if (site.module && !home.isPocket) {
     const stop = server.onHealth(() => {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fillStorage } from "../../tests/full";
+import { kept } from "../parts/storage";
 import { currentLanguage, t } from "../words/words";
 import { changeSettings, onSettings, settings } from "./settings";
 
@@ -47,5 +49,63 @@ describe("the language that is set", () => {
         fetching.french = async () => {};
         await changeSettings({ language: "fr" });
         expect(t("Options")).toBe("Réglages");
+    });
+});
+
+/* A tab of its own: what it has in mind is known to its modules. */
+async function openTab(): Promise<typeof import("./settings")> {
+    vi.resetModules();
+    return import("./settings");
+}
+
+describe("two tabs", () => {
+    beforeEach(() => localStorage.clear());
+
+    it("keep what each of them learns: neither undoes what the other kept meanwhile", async () => {
+        const [one, other] = [await openTab(), await openTab()];
+        one.rememberTable("a", "toy");
+        one.rememberSolved("toy", 1);
+        one.rememberScore("toy", 9);
+        one.rememberGuided("toy");
+        await one.changeSettings({ name: "Ana", sound: true });
+        other.rememberTable("b", "toy");
+        other.rememberSolved("toy", 2);
+        other.rememberScore("toy", 7);
+        other.rememberGuided("game");
+        one.forgetTable("a");
+        expect(kept("donjon")).toMatchObject({
+            name: "Ana",
+            sound: true,
+            recent: [{ table: "b" }],
+            forgotten: ["a"],
+            solved: { toy: [1, 2] },
+            best: { toy: 9 },
+            guided: ["toy", "game"],
+        });
+        expect(one.settings.solved).toEqual({ toy: [1, 2] });
+    });
+
+    it("hear of what the other changes", async () => {
+        const [one, other] = [await openTab(), await openTab()];
+        const heard = vi.fn();
+        other.followSettings();
+        other.onSettings(heard);
+        await one.changeSettings({ name: "Ana", theme: "dark" });
+        document.documentElement.dataset.theme = "light";
+        dispatchEvent(new StorageEvent("storage", { key: "donjon", newValue: localStorage.getItem("donjon") }));
+        await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+        expect(other.settings.name).toBe("Ana");
+        expect(document.documentElement.dataset.theme).toBe("dark");
+    });
+
+    it("go on with what they have in mind where the browser does not keep it", async () => {
+        const tab = await openTab();
+        await tab.changeSettings({ name: "Ana" });
+        fillStorage();
+        await tab.changeSettings({ name: "Bea" });
+        await tab.changeSettings({ sound: true });
+        vi.unstubAllGlobals();
+        expect(tab.settings).toMatchObject({ name: "Bea", sound: true });
+        expect(kept("donjon")).toMatchObject({ name: "Ana" });
     });
 });

@@ -1,5 +1,5 @@
 import { setSpeed, type Speed } from "../parts/motion";
-import { keep, keptObject } from "../parts/storage";
+import { keep, keptObject, onKept } from "../parts/storage";
 import { setLanguage, type Language } from "../words/words";
 import type { GameId } from "../wire/types";
 
@@ -39,12 +39,25 @@ const guests = (
 
 const listeners = new Set<() => void>();
 export const settings: Settings = { ...defaults(), ...stored() };
+/* Where the browser did not keep the last change, what is stored is older than what we have in mind. */
+let isStored = true;
 
-export async function changeSettings(change: Partial<Settings>): Promise<void> {
-    Object.assign(settings, change);
-    keep(key, settings);
-    await applySettings();
-    listeners.forEach((listener) => listener());
+/** Changes what is remembered: to what is given, or to what comes of what is remembered now, by other tabs as well. */
+export async function changeSettings(
+    change: Partial<Settings> | ((now: Readonly<Settings>) => Partial<Settings>),
+): Promise<void> {
+    takeOver();
+    Object.assign(settings, typeof change === "function" ? change(settings) : change);
+    isStored = keep(key, settings);
+    await tell();
+}
+
+/** From now on what other tabs change is changed here, too. */
+export function followSettings(): void {
+    onKept(key, () => {
+        takeOver();
+        void tell();
+    });
 }
 
 /** Where the sentences of a language cannot be fetched, the page says those that it has, until it is loaded anew. */
@@ -65,19 +78,47 @@ export function whoWeAre(): { name: string; crest: string } {
 }
 
 export function rememberTable(table: string, game: GameId): void {
-    const others = settings.recent.filter((each) => each.table !== table);
-    void changeSettings({
-        recent: [{ table, game, time: Date.now() }, ...others].slice(0, mostRecent),
-        forgotten: settings.forgotten.filter((each) => each !== table),
-    });
+    void changeSettings(({ recent, forgotten }) => ({
+        recent: [{ table, game, time: Date.now() }, ...recent.filter((each) => each.table !== table)].slice(
+            0,
+            mostRecent,
+        ),
+        forgotten: forgotten.filter((each) => each !== table),
+    }));
 }
 
 export function forgetTable(table: string): void {
-    const others = settings.forgotten.filter((each) => each !== table);
-    void changeSettings({
-        recent: settings.recent.filter((each) => each.table !== table),
-        forgotten: [table, ...others].slice(0, mostForgotten),
-    });
+    void changeSettings(({ recent, forgotten }) => ({
+        recent: recent.filter((each) => each.table !== table),
+        forgotten: [table, ...forgotten.filter((each) => each !== table)].slice(0, mostForgotten),
+    }));
+}
+
+/** Adds the number of a puzzle to those that were solved. */
+export function rememberSolved(game: GameId, puzzle: number): void {
+    void changeSettings(({ solved }) => ({
+        solved: { ...solved, [game]: [...new Set([...(solved[game] ?? []), puzzle])] },
+    }));
+}
+
+/** Remembers a score where it is the best so far. */
+export function rememberScore(game: GameId, score: number): void {
+    void changeSettings(({ best }) => ({ best: { ...best, [game]: Math.max(score, best[game] ?? 0) } }));
+}
+
+/** Offers no guided first game of it any more. */
+export function rememberGuided(game: GameId): void {
+    void changeSettings(({ guided }) => ({ guided: [...new Set([...guided, game])] }));
+}
+
+/* What other tabs have changed since we looked. */
+function takeOver(): void {
+    if (isStored) Object.assign(settings, stored());
+}
+
+async function tell(): Promise<void> {
+    await applySettings();
+    listeners.forEach((listener) => listener());
 }
 
 function defaults(): Settings {

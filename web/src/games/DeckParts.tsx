@@ -1,6 +1,8 @@
 /* Parts that the deck builders of all games share. */
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { Button } from "../parts/Button";
+import { NotKept } from "../parts/NotKept";
 import type { CardProblem } from "../wire/types";
 import { t, tn } from "../words/words";
 
@@ -155,22 +157,24 @@ export function DeckActions({
     file: string;
     whyNot: string | null;
     play(): void;
-    keep(): void;
+    /** Returns whether it was kept. */
+    keep(): boolean;
     clear(): void;
 }) {
+    const [isKept, setKept] = useState(true);
     return (
         <div class="deck-actions">
             <Button
                 look="main"
                 whyNot={whyNot}
                 onClick={() => {
-                    keep();
+                    setKept(keep());
                     play();
                 }}
             >
                 {t("Play with it")}
             </Button>
-            <Button onClick={keep}>{t("Keep it in this browser")}</Button>
+            <Button onClick={() => setKept(keep())}>{t("Keep it in this browser")}</Button>
             <a
                 class="button"
                 download="my-decks.yaml"
@@ -181,6 +185,7 @@ export function DeckActions({
             <Button look="quiet" onClick={clear}>
                 {t("Begin anew")}
             </Button>
+            {!isKept && <NotKept />}
         </div>
     );
 }

@@ -43,7 +43,8 @@ export function together(files: readonly string[]): string {
 /** What is kept in this browser under a name of its own, by names that people give. */
 export interface Shelf<Thing> {
     all(): Record<string, Thing>;
-    keep(name: string, thing: Thing): void;
+    /** Returns whether it was kept. */
+    keep(name: string, thing: Thing): boolean;
     drop(name: string): void;
 }
 
@@ -53,7 +54,7 @@ export function shelfOf<Thing>(key: string): Shelf<Thing> {
     return {
         all,
         keep: (name, thing) => write({ ...all(), [name]: thing }),
-        drop: (name) => write(Object.fromEntries(Object.entries(all()).filter(([each]) => each !== name))),
+        drop: (name) => void write(Object.fromEntries(Object.entries(all()).filter(([each]) => each !== name))),
     };
 }
 

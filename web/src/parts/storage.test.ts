@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fillStorage } from "../../tests/full";
 
 type Storage = typeof import("./storage");
 
@@ -32,6 +33,28 @@ describe("what a browser keeps", () => {
             keep("donjon.thing", other);
             expect(keptObject("donjon.thing")).toBeNull();
         }
+    });
+
+    it("is told of as kept only where it was", async () => {
+        const { forgetAll, keep, kept } = await openTab();
+        expect(keep("donjon.thing", 1)).toBe(true);
+        fillStorage();
+        expect(keep("donjon.thing", 2)).toBe(false);
+        vi.unstubAllGlobals();
+        expect(kept("donjon.thing")).toBe(1);
+        forgetAll();
+        expect(keep("donjon.thing", 3)).toBe(false);
+    });
+
+    it("is heard of when another tab keeps something else under the key", async () => {
+        const { onKept } = await openTab();
+        const hear = vi.fn();
+        onKept("donjon", hear);
+        dispatchEvent(new StorageEvent("storage", { key: "donjon-days", newValue: "{}" }));
+        removed("donjon");
+        expect(hear).not.toHaveBeenCalled();
+        dispatchEvent(new StorageEvent("storage", { key: "donjon", newValue: "{}" }));
+        expect(hear).toHaveBeenCalledOnce();
     });
 
     it("is forgotten whole, others' things are not, and the page writes nothing back", async () => {

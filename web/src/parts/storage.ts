@@ -24,15 +24,22 @@ export function keptObject<Thing extends object>(key: string): Thing | null {
     return typeof found === "object" && !Array.isArray(found) ? (found as Thing | null) : null;
 }
 
-export function keep(key: string, thing: unknown): void {
-    if (isForgotten) return;
+/** Returns whether it was kept; where it was not, it is forgotten with the page. */
+export function keep(key: string, thing: unknown): boolean {
+    if (isForgotten) return false;
     const text = JSON.stringify(thing);
     try {
         localStorage.setItem(key, text);
-        written.set(key, text);
     } catch {
-        /* Then it is forgotten with the page. */
+        return false;
     }
+    written.set(key, text);
+    return true;
+}
+
+/** Calls when another tab has kept something under a key. */
+export function onKept(key: string, listener: () => void): void {
+    addEventListener("storage", (event) => event.key === key && event.newValue !== null && listener());
 }
 
 /** All that is ours, gone. The page is to be loaded anew: until then it keeps nothing, for it still has the old in mind. */

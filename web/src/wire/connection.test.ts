@@ -137,6 +137,39 @@ describe("the connection", () => {
         expect(socket(1).asked("story")).toBe(1);
     });
 
+    it("gives up a connection that does not open, or does not answer the greeting, and tries the next", () => {
+        vi.advanceTimersByTime(9_000);
+        expect(FakeSocket.all.length).toBe(1);
+        vi.advanceTimersByTime(3_000);
+        expect(socket(0).readyState).toBe(3);
+        expect(FakeSocket.all.length).toBe(2);
+        expect(connection.health).toBe("lost");
+        socket(1).readyState = 1;
+        socket(1).onopen?.();
+        expect(socket(1).asked("hello")).toBe(1);
+        vi.advanceTimersByTime(12_000);
+        expect(FakeSocket.all.length).toBe(3);
+        expect(connection.failures).toBe(2);
+        socket(2).open();
+        expect(connection.health).toBe("open");
+        expect(connection.failures).toBe(0);
+        socket(2).lose();
+        expect(connection.failures).toBe(0);
+    });
+
+    it("opens once where whoever hears that it is lost takes another way at once", () => {
+        const stop = connection.onHealth(() => {
+            if (connection.health !== "lost") return;
+            stop();
+            connection.again();
+        });
+        socket(0).lose();
+        expect(FakeSocket.all.length).toBe(2);
+        socket(1).open();
+        vi.advanceTimersByTime(8_000);
+        expect(FakeSocket.all.length).toBe(2);
+    });
+
     it("follows on the next connection what the page shows now, and nothing that the lost one followed", async () => {
         socket(0).open();
         const first = connection.request("enter", { table: "first" });

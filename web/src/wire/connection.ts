@@ -61,10 +61,13 @@ export interface Transport {
 export class Connection {
     health: Health = "connecting";
     lag = 0;
+    /** How often in a row it was lost before it was greeted. */
+    failures = 0;
     private socket: Transport | null = null;
     private greeted = false;
     private lastId = 0;
     private attempt = 0;
+    private openedAt = 0;
     private lastPing = 0;
     private timer: ReturnType<typeof setTimeout> | undefined;
     private readonly pending = new Map<number, Pending>();
@@ -134,6 +137,7 @@ export class Connection {
         this.become(this.attempt === 0 ? "connecting" : "lost");
         const socket = this.connect();
         this.socket = socket;
+        this.openedAt = performance.now();
         socket.onopen = () => this.hello(socket);
         socket.onmessage = (event) => this.receive(String(event.data));
         socket.onclose = () => this.lose(socket);
@@ -159,7 +163,7 @@ export class Connection {
     private ready(socket: Transport): void {
         if (socket !== this.socket) return;
         this.greeted = true;
-        this.attempt = 0;
+        this.attempt = this.failures = 0;
         const waiting = [...this.pending.keys()];
         this.become("open");
         this.resumers.forEach((resume) => resume());
@@ -192,6 +196,7 @@ export class Connection {
     private lose(socket: Transport): void {
         if (socket !== this.socket) return;
         this.socket = null;
+        if (!this.greeted) this.failures++;
         this.greeted = false;
         for (const [id, pending] of this.pending) {
             if (pending.again || (pending.waits && pending.sent === null)) {
@@ -203,22 +208,27 @@ export class Connection {
         }
         const wait = Math.min(longestWait, firstWait * 2 ** this.attempt) * (0.75 + Math.random() / 2);
         this.attempt++;
-        this.become("lost");
         this.timer = setTimeout(() => this.open(), wait);
+        /* Last: whoever hears of it may take another way at once. */
+        this.become("lost");
     }
 
-    /** A connection that looks open and no longer answers is given up; a silent one is asked how it does. */
+    /** A connection that does not answer, or never did, is given up; a silent one is asked how it does. */
     private watch(): void {
-        if (!this.greeted) return;
         const now = performance.now();
-        const quick = [...this.pending.values()].filter((each) => !each.isSlow);
-        const oldest = Math.min(...quick.map((each) => each.sent ?? now), now);
-        if (now - oldest > answerWithin) {
+        if (now - this.waitsSince(now) > answerWithin) {
             this.drop();
-        } else if (now - this.lastPing > pingEvery) {
+        } else if (this.greeted && now - this.lastPing > pingEvery) {
             this.lastPing = now;
             this.request("hello", { lang: currentLanguage(), ...this.who() }).catch(() => {});
         }
+    }
+
+    /** Since when it owes us something: until it is greeted, since it was begun. */
+    private waitsSince(now: number): number {
+        if (!this.greeted) return this.openedAt;
+        const quick = [...this.pending.values()].filter((each) => !each.isSlow);
+        return Math.min(...quick.map((each) => each.sent ?? now), now);
     }
 
     private drop(): void {
@@ -233,7 +243,7 @@ export class Connection {
         clearTimeout(this.timer);
         this.drop();
         clearTimeout(this.timer);
-        this.attempt = 0;
+        this.attempt = this.failures = 0;
         this.open();
     }
 

@@ -70,6 +70,13 @@ describe("a table that a page follows", () => {
         expect(session.recap).toHaveLength(0);
     });
 
+    it("recalls nothing of what another seat of ours saw", () => {
+        const { wire, session } = opened();
+        wire.tell({ sequence: 4, moves_played: 3, log: [], recap: [event("seen by one")] });
+        wire.tell({ sequence: 4, moves_played: 3, seat: 1, log: [], recap: [event("seen by the other")] });
+        expect(session.recap).toEqual([]);
+    });
+
     it("sends one move at a time, each with a key of its own and the moves it knows of", async () => {
         const { wire, session } = opened();
         wire.tell({ sequence: 4, moves_played: 3 });

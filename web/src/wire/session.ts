@@ -50,6 +50,7 @@ export class TableSession {
     warning: (Warning & { meant: string }) | null = null;
     /** The last move of ours that was accepted. */
     played: string | null = null;
+    /** The seat that was chosen to look through; null while that is left to the house, which gives our first one. */
     seat: number | null = null;
     /** The moves that our seat could choose from so far, the latest choice first: what it may well choose from again. */
     offered: MoveChoice[] = [];
@@ -255,6 +256,7 @@ export class TableSession {
             ].slice(-longestLog);
         /* Coming back: not at a mere hiccup of the connection. */
         if (table.recap && before?.sequence !== table.sequence) this.recap = table.recap;
+        else if (before?.seat !== table.seat) this.recap = []; /* what one seat saw is not for another's eyes */
         if (before && before.moves_played !== table.moves_played && !table.log && !this.notice?.stays)
             this.notice = null;
     }
