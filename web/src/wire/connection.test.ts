@@ -138,16 +138,16 @@ describe("the connection", () => {
     });
 
     it("gives up a connection that does not open, or does not answer the greeting, and tries the next", () => {
-        vi.advanceTimersByTime(9_000);
+        vi.advanceTimersByTime(50_000);
         expect(FakeSocket.all.length).toBe(1);
-        vi.advanceTimersByTime(3_000);
+        vi.advanceTimersByTime(12_000);
         expect(socket(0).readyState).toBe(3);
         expect(FakeSocket.all.length).toBe(2);
         expect(connection.health).toBe("lost");
         socket(1).readyState = 1;
         socket(1).onopen?.();
         expect(socket(1).asked("hello")).toBe(1);
-        vi.advanceTimersByTime(12_000);
+        vi.advanceTimersByTime(62_000);
         expect(FakeSocket.all.length).toBe(3);
         expect(connection.failures).toBe(2);
         socket(2).open();

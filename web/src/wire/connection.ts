@@ -42,6 +42,8 @@ const zeroByte = /(?:^|[^\\])(?:\\\\)*\\u0000/;
 const firstWait = 250;
 const longestWait = 8000;
 const answerWithin = 10_000;
+/* A house in this browser is fetched first, which takes its time where the network is slow. */
+const greetedWithin = 60_000;
 const pingEvery = 20_000;
 
 /** What carries the messages: a WebSocket to a server, or the house in a worker of this page. */
@@ -216,7 +218,8 @@ export class Connection {
     /** A connection that does not answer, or never did, is given up; a silent one is asked how it does. */
     private watch(): void {
         const now = performance.now();
-        if (now - this.waitsSince(now) > answerWithin) {
+        const patience = this.greeted ? answerWithin : greetedWithin;
+        if (now - this.waitsSince(now) > patience) {
             this.drop();
         } else if (this.greeted && now - this.lastPing > pingEvery) {
             this.lastPing = now;
