@@ -5,7 +5,7 @@ import { download } from "../parts/download";
 import { FileButton } from "../parts/FileButton";
 import { forgetAll } from "../parts/storage";
 import { gameIds } from "../games/registry";
-import { packTables, unpackTables } from "../pocket/files";
+import { packTables, unpackTables } from "../pocket/archive";
 import { pocket } from "../pocket/pocket";
 import { site } from "../pocket/site";
 import { updates } from "../pocket/updates";

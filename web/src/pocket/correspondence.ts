@@ -1,43 +1,19 @@
 import type { Copy, Facts } from "./copy";
 import type { House } from "./house";
+import { judgePages, judgeSeal } from "./judging";
 import {
     isFair,
-    isTakingBack,
     LetterRefused,
     moveOfEntry,
     objectOf,
     openLetter,
     sealLetter,
-    seatOfEntry,
     withoutSeed,
     type Answer,
-    type Invitation,
+    type LetterGame,
     type Pages,
-    type Sealed,
 } from "./letters";
 import type { Entry, Shelf } from "./store";
-
-/** What is known of a game by letter, beside its log. */
-interface Kept {
-    table: string;
-    game: string;
-    /** Who is at the other end, as far as that is known. */
-    friend: string;
-    /** Of whoever was invited: what was promised, and what they answered. */
-    invitation?: Invitation;
-    answer?: Answer;
-    /** Whoever has read the last letter goes on, until they have written the next one. */
-    hasPen: boolean;
-    /** How much of the log the other one certainly has. */
-    known: number;
-    /** A choice of ours that the other one knows the digest of, and one of theirs. */
-    choice?: { seat: number; move: string; number: string };
-    theirs?: Sealed;
-    /** What opens our choice, which is in the log now. */
-    opened?: string;
-    /** The last letter, as it was sent. */
-    letter?: string;
-}
 
 /** What there is to do: send the invitation, the answer or a letter; play; wait; nothing. */
 export type Turn = "invite" | "answer" | "play" | "send" | "wait" | "over";
@@ -56,7 +32,7 @@ export interface Post {
 /** An invitation that somebody may accept, or the game that a letter is of. */
 export type Read = { invitation: { game: string; from: string } } | { post: Post };
 
-const thing = "letters";
+const lettersKey = "letters";
 /* Entries that each house writes for itself. */
 const ownEntries = /^(record|rematch) /;
 
@@ -88,7 +64,7 @@ export class Correspondence {
         private readonly token: string,
         private readonly houseOf: (table: string) => Promise<House>,
         private readonly module: string,
-        private kept: Record<string, Kept>,
+        private kept: Record<string, LetterGame>,
     ) {}
 
     static async begin(
@@ -97,7 +73,7 @@ export class Correspondence {
         houseOf: (table: string) => Promise<House>,
         module: string,
     ): Promise<Correspondence> {
-        const kept = await shelf.thing<Record<string, Kept>>(thing, () => ({}));
+        const kept = await shelf.thing<Record<string, LetterGame>>(lettersKey, () => ({}));
         return new Correspondence(shelf, token, houseOf, module, kept);
     }
 
@@ -213,11 +189,11 @@ export class Correspondence {
     async drop(table: string): Promise<void> {
         const { [table]: _, ...others } = this.kept;
         this.kept = others;
-        await this.shelf.setThing(thing, others);
+        await this.shelf.setThing(lettersKey, others);
     }
 
     /** Somebody answered our invitation: the game begins. */
-    private async seat(kept: Kept, answer: Answer): Promise<void> {
+    private async seat(kept: LetterGame, answer: Answer): Promise<void> {
         if (kept.answer) throw new LetterRefused("own");
         const { log, facts } = await this.look(kept);
         const [seat] = facts.open;
@@ -232,7 +208,7 @@ export class Correspondence {
         await this.extend({ ...kept, friend: answer.name }, log, [{ text: entry, time }]);
     }
 
-    private async readPages(kept: Kept, letter: Pages): Promise<void> {
+    private async readPages(kept: LetterGame, letter: Pages): Promise<void> {
         const { log, facts } = await this.look(kept);
         if (letter.base > log.length) throw new LetterRefused("gap");
         const texts = log.map((entry) => entry.text);
@@ -245,10 +221,10 @@ export class Correspondence {
         if (facts.isOver || (fresh.length === 0 && !isSeal)) return; /* read before */
         if (kept.hasPen) throw new LetterRefused("forked");
         const added = fresh.map(([text, time]) => ({ text, time }));
-        const next: Kept = { ...kept, hasPen: true, known: log.length + added.length };
+        const next: LetterGame = { ...kept, hasPen: true, known: log.length + added.length };
         const own = await this.withCopy(kept.table, (copy) => {
-            this.judgePages(copy, kept, log, added);
-            this.judgeSeal(copy, kept, letter, added);
+            judgePages(copy, this.token, kept, log, added);
+            judgeSeal(copy, this.token, kept, letter, added);
             return this.openChoice(copy, next);
         });
         if (own !== null) added.push({ text: own, time: Date.now() });
@@ -258,7 +234,7 @@ export class Correspondence {
     }
 
     /** Plays our choice, where the other one has made theirs; the entry, or null. */
-    private openChoice(copy: Copy, next: Kept): string | null {
+    private openChoice(copy: Copy, next: LetterGame): string | null {
         const { choice } = next;
         const { toAct, ours } = copy.facts(this.token);
         if (!choice || toAct.some((seat) => !ours.includes(seat))) return null;
@@ -266,58 +242,6 @@ export class Correspondence {
         delete next.choice;
         if (entry !== null) next.opened = choice.number;
         return entry;
-    }
-
-    /** Throws where the letter is not one that the other one may have written. The copy then stands at its end. */
-    private judgePages(copy: Copy, kept: Kept, log: Entry[], added: { text: string; time: number }[]): void {
-        if (!copy.begin(kept.table, log)) throw new LetterRefused("refused");
-        let { ours } = copy.facts(this.token);
-        added.forEach(({ text, time }, index) => {
-            const sequence = log.length + index + 1;
-            if (sequence <= 2) this.judgeBeginning(copy, kept, sequence, text);
-            const seat = seatOfEntry(text);
-            if (sequence > 2 && (seat === null || ours.includes(seat))) throw new LetterRefused("not-ours");
-            if (!copy.add(sequence, text, time)) throw new LetterRefused(sequence === 1 ? "rules" : "refused");
-            if (sequence <= 2) ours = copy.facts(this.token).ours;
-        });
-        if (copy.facts(this.token).isOld) throw new LetterRefused("rules");
-    }
-
-    /**
-     * Throws where the other one does not open what they sealed, seals it anew, or seals what they do not owe; and where
-     * something is taken back before all that was sealed is open.
-     */
-    private judgeSeal(
-        copy: Copy,
-        { choice, theirs }: Kept,
-        { opened, sealed }: Pages,
-        added: { text: string }[],
-    ): void {
-        const opening = added.findIndex(({ text }) => moveOfEntry(text)?.seat === theirs?.seat);
-        const move = moveOfEntry(added[opening]?.text ?? "")?.move;
-        const isKept = !theirs || move === undefined || copy.digest(`${opened ?? ""} ${move}`) === theirs.seal;
-        const isPending = theirs !== undefined && move === undefined;
-        const isSame = !sealed || !isPending || (sealed.seat === theirs.seat && sealed.seal === theirs.seal);
-        const { toAct, ours } = copy.facts(this.token);
-        const isOwed = !sealed || (toAct.includes(sealed.seat) && !ours.includes(sealed.seat));
-        if (!isKept || !isSame || !isOwed) throw new LetterRefused("seal");
-        const underSeal = choice || isPending ? added : theirs ? added.slice(0, opening) : [];
-        if (underSeal.some(({ text }) => isTakingBack(text))) throw new LetterRefused("refused");
-    }
-
-    /** The first pages open the seed, and have us sit where and as we answered. */
-    private judgeBeginning(copy: Copy, { invitation, answer }: Kept, sequence: number, text: string): void {
-        if (!invitation || !answer) throw new LetterRefused("not-ours");
-        if (sequence === 1) {
-            const { created, seed } = withoutSeed(text);
-            if (created !== invitation.created || copy.digest(seed) !== invitation.seal)
-                throw new LetterRefused("seal");
-            return;
-        }
-        const joined = objectOf(text);
-        const isOurs = (["holder", "name", "entropy"] as const).every((key) => joined[key] === answer[key]);
-        const hasCrest = (joined.crest ?? "") === answer.crest;
-        if (!text.startsWith("joined ") || !isOurs || !hasCrest) throw new LetterRefused("seal");
     }
 
     private async post(table: string): Promise<Post> {
@@ -329,7 +253,7 @@ export class Correspondence {
         return { table, game, friend, turn, isSealed: choice !== undefined, letter };
     }
 
-    private async letterOf(kept: Kept, { log }: Known, turn: Turn): Promise<string | null> {
+    private async letterOf(kept: LetterGame, { log }: Known, turn: Turn): Promise<string | null> {
         if (turn === "answer" && kept.answer) return sealLetter(kept.answer);
         if (turn !== "invite") return turn === "wait" || turn === "over" ? (kept.letter ?? null) : null;
         const { created, seed } = withoutSeed(log[0]?.text ?? "{}");
@@ -345,7 +269,7 @@ export class Correspondence {
         });
     }
 
-    private turnOf(kept: Kept, known: Known): Turn {
+    private turnOf(kept: LetterGame, known: Known): Turn {
         const { log, facts } = known;
         if (log.length === 0) return "answer";
         if (facts.open.length > 0) return "invite";
@@ -356,7 +280,7 @@ export class Correspondence {
         return facts.toAct.some((seat) => facts.ours.includes(seat)) ? "play" : "send";
     }
 
-    private async look(kept: Kept): Promise<Known> {
+    private async look(kept: LetterGame): Promise<Known> {
         const all = await this.shelf.read(kept.table, 1);
         const end = all.findIndex(({ text }) => ownEntries.test(text));
         const log = end < 0 ? all : all.slice(0, end);
@@ -367,7 +291,7 @@ export class Correspondence {
         return { log, facts };
     }
 
-    private async extend(kept: Kept, log: Entry[], added: { text: string; time: number }[]): Promise<void> {
+    private async extend(kept: LetterGame, log: Entry[], added: { text: string; time: number }[]): Promise<void> {
         const entries = added.map(({ text, time }, index) => ({
             sequence: log.length + index + 1,
             key: "",
@@ -389,17 +313,17 @@ export class Correspondence {
             module: before?.module ?? this.module,
         };
         const all = { ...this.kept, [kept.table]: kept };
-        await this.shelf.extend(line, entries, thing, all);
+        await this.shelf.extend(line, entries, lettersKey, all);
         this.kept = all;
         (await this.houseOf(kept.table)).tellNews(kept.table);
     }
 
-    private async keep(kept: Kept): Promise<void> {
+    private async keep(kept: LetterGame): Promise<void> {
         this.kept = { ...this.kept, [kept.table]: kept };
-        await this.shelf.setThing(thing, this.kept);
+        await this.shelf.setThing(lettersKey, this.kept);
     }
 
-    private keptOf(table: string): Kept {
+    private keptOf(table: string): LetterGame {
         const kept = this.kept[table];
         if (!kept) throw new LetterRefused("unknown");
         return kept;
@@ -415,6 +339,6 @@ function markOf(copy: Copy, texts: string[]): string {
 }
 
 /** Whether the seat and somebody else owe a choice, and nobody has made theirs. */
-function isShared(kept: Kept, { toAct, ours }: Facts, seat: number): boolean {
+function isShared(kept: LetterGame, { toAct, ours }: Facts, seat: number): boolean {
     return !kept.theirs && toAct.includes(seat) && toAct.some((each) => !ours.includes(each));
 }

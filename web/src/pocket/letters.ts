@@ -49,6 +49,28 @@ export interface Pages {
 
 export type Letter = Invitation | Answer | Pages;
 
+/** What is known of a game by letter, beside its log. */
+export interface LetterGame {
+    table: string;
+    game: string;
+    /** Who is at the other end, as far as that is known. */
+    friend: string;
+    /** Of whoever was invited: what was promised, and what they answered. */
+    invitation?: Invitation;
+    answer?: Answer;
+    /** Whoever has read the last letter goes on, until they have written the next one. */
+    hasPen: boolean;
+    /** How much of the log the other one certainly has. */
+    known: number;
+    /** A choice of ours that the other one knows the digest of, and one of theirs. */
+    choice?: { seat: number; move: string; number: string };
+    theirs?: Sealed;
+    /** What opens our choice, which is in the log now. */
+    opened?: string;
+    /** The last letter, as it was sent. */
+    letter?: string;
+}
+
 /** Why a letter was not taken; the page has the sentences. */
 export type Trouble = "not-a-letter" | "not-ours" | "unknown" | "own" | "gap" | "forked" | "refused" | "seal" | "rules";
 

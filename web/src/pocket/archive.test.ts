@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packTables, unpackTables } from "./files";
+import { packTables, unpackTables } from "./archive";
 
 const line = { table: "t", summary: "{}", phase: 1, length: 0, time: 1, due: 0 };
 const modules = (...names: string[]) => {
