@@ -35,7 +35,7 @@ class Side {
         const house = await House.open(module, store, think, (error) => {
             throw error;
         });
-        const letters = await Correspondence.begin(store, token, async () => house, "module");
+        const letters = new Correspondence(store, token, async () => house, "module");
         const side = new Side(store, house, letters);
         side.socket = house.connect(token, { hear: (text) => side.hear(text), closed: () => {} });
         return side;
@@ -367,6 +367,38 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
         await expect(ann.letters.accept(invitation, who, "line")).rejects.toThrow("own");
         ann.stop();
         cem.stop();
+    });
+
+    it("two tabs that know nothing of each other undo none of each other’s letters", async () => {
+        const { ann, bob, table } = await begin("dungeonpen");
+        const tab = await Side.open(annsToken, ann.store);
+        const made = await tab.ask({ do: "create", game: "dungeonpen", seats: ["me", "invite"], name: "Ann" });
+        await ann.playOn(table, () => 0);
+        const letter = await ann.letters.write(table);
+        await tab.letters.invite(String(made.table), "dungeonpen");
+        expect(await ann.letters.list()).toHaveLength(2);
+        expect(await tab.letters.find(table)).toMatchObject({ turn: "wait", letter });
+        ann.stop();
+        tab.stop();
+        bob.stop();
+    });
+
+    it("a letter is not read into a game that another tab has ended meanwhile", async () => {
+        const { ann, bob, table } = await begin("dungeonpen");
+        await ann.playOn(table, () => 0);
+        const letter = await ann.letters.write(table);
+        const tab = await Side.open(bobsToken, bob.store);
+        const line = bob.store.line.bind(bob.store);
+        bob.store.line = async (name) => {
+            await tab.letters.drop(name);
+            return line(name);
+        };
+        await expect(bob.letters.read(letter)).rejects.toThrow("another tab");
+        expect(await bob.letters.find(table)).toBeNull();
+        expect(await bob.store.read(table, 1)).toEqual([]);
+        ann.stop();
+        tab.stop();
+        bob.stop();
     });
 
     it("an answer takes one seat, of the one who gave it", async () => {

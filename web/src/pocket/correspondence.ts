@@ -32,7 +32,10 @@ export interface Post {
 /** An invitation that somebody may accept, or the game that a letter is of. */
 export type Read = { invitation: { game: string; from: string } } | { post: Post };
 
+/* All games by letter, by their tables. */
 const lettersKey = "letters";
+type Games = Record<string, LetterGame>;
+
 /* Entries that each house writes for itself. */
 const ownEntries = /^(record|rematch) /;
 
@@ -59,44 +62,35 @@ interface Known {
 
 /** Games by letter of this browser: what a letter says is tried at a copy of the table before it is kept. */
 export class Correspondence {
-    private constructor(
+    constructor(
         private readonly shelf: Shelf,
         private readonly token: string,
         private readonly houseOf: (table: string) => Promise<House>,
         private readonly module: string,
-        private kept: Record<string, LetterGame>,
     ) {}
-
-    static async begin(
-        shelf: Shelf,
-        token: string,
-        houseOf: (table: string) => Promise<House>,
-        module: string,
-    ): Promise<Correspondence> {
-        const kept = await shelf.thing<Record<string, LetterGame>>(lettersKey, () => ({}));
-        return new Correspondence(shelf, token, houseOf, module, kept);
-    }
 
     /** Our table is played by letter from now on. */
     async invite(table: string, game: string): Promise<Post> {
-        await this.keep({ table, game, friend: "", hasPen: true, known: 0 });
+        await this.keep(await this.gameOf(table), { table, game, friend: "", hasPen: true, known: 0 });
         return this.post(table);
     }
 
     async list(): Promise<Post[]> {
-        return Promise.all(Object.keys(this.kept).map((table) => this.post(table)));
+        const games = (await this.shelf.findThing<Games>(lettersKey)) ?? {};
+        return Promise.all(Object.values(games).map((game) => this.postOf(game)));
     }
 
     /** How a game stands; null where the table is not played by letter. */
     async find(table: string): Promise<Post | null> {
-        return this.kept[table] ? this.post(table) : null;
+        const game = await this.gameOf(table);
+        return game ? this.postOf(game) : null;
     }
 
     async read(text: string): Promise<Read> {
         const letter = await openLetter(text);
-        const kept = this.kept[letter.table];
+        const kept = await this.gameOf(letter.table);
         if (letter.kind === "invitation") {
-            if (kept) return { post: await this.post(letter.table) };
+            if (kept) return { post: await this.postOf(kept) };
             if (!isFair(letter)) throw new LetterRefused("refused");
             return { invitation: { game: letter.game, from: letter.from } };
         }
@@ -111,21 +105,21 @@ export class Correspondence {
         const invitation = await openLetter(text);
         if (invitation.kind !== "invitation") throw new LetterRefused("not-a-letter");
         const { table, game, from } = invitation;
-        if (!this.kept[table]) {
+        if (!(await this.gameOf(table))) {
             if (!isFair(invitation)) throw new LetterRefused("refused");
             if (await this.shelf.line(table)) throw new LetterRefused("own");
             const holder = await this.withCopy(table, (copy) => copy.holder(this.token));
             const answer: Answer = { kind: "answer", table, holder, ...who, entropy };
-            await this.keep({ table, game, friend: from, invitation, answer, hasPen: false, known: 0 });
+            await this.keep(undefined, { table, game, friend: from, invitation, answer, hasPen: false, known: 0 });
         }
         return this.post(table);
     }
 
     /** The letter that is to be sent now; after that it is the other one's turn to write. */
     async write(table: string): Promise<string> {
-        const kept = this.keptOf(table);
+        const kept = await this.mustHave(table);
         const known = await this.look(kept);
-        if (this.turnOf(kept, known) !== "send") return (await this.post(table)).letter ?? "";
+        if (this.turnOf(kept, known) !== "send") return (await this.postOf(kept)).letter ?? "";
         const { opened, ...rest } = kept;
         const { choice } = kept;
         const texts = known.log.map((entry) => entry.text);
@@ -142,7 +136,7 @@ export class Correspondence {
             ...(choice ? { sealed: { seat: choice.seat, seal } } : {}),
             ...(opened ? { opened } : {}),
         });
-        await this.keep({ ...rest, hasPen: false, letter });
+        await this.keep(kept, { ...rest, hasPen: false, letter });
         return letter;
     }
 
@@ -156,8 +150,8 @@ export class Correspondence {
         seat: number,
         move: string,
     ): Promise<"pass" | "later" | "never" | "sealed"> {
-        const kept = this.kept[table];
-        if (!kept || !changes.has(what)) return "pass";
+        const kept = changes.has(what) ? await this.gameOf(table) : undefined;
+        if (!kept) return "pass";
         const known = await this.look(kept);
         if (what === "leave" && known.facts.open.length > 0) {
             await this.drop(table);
@@ -168,7 +162,7 @@ export class Correspondence {
         if (what.startsWith("undo")) {
             if (kept.theirs) return "later";
             const { choice: _, ...without } = kept;
-            await this.keep(without);
+            await this.keep(kept, without);
         }
         if (what !== "play" || !isShared(kept, known.facts, seat)) return "pass";
         const isLegal = await this.withCopy(table, (copy) => {
@@ -177,7 +171,7 @@ export class Correspondence {
         });
         if (!isLegal) return "pass"; /* the house says why not */
         const number = [...crypto.getRandomValues(new Uint32Array(8))].map((each) => each.toString(36)).join("");
-        await this.keep({ ...kept, choice: { seat, move, number } });
+        await this.keep(kept, { ...kept, choice: { seat, move, number } });
         return "sealed";
     }
 
@@ -187,9 +181,7 @@ export class Correspondence {
 
     /** The table is no longer played by letter. */
     async drop(table: string): Promise<void> {
-        const { [table]: _, ...others } = this.kept;
-        this.kept = others;
-        await this.shelf.setThing(lettersKey, others);
+        await this.shelf.changeThing<Games>(lettersKey, ({ [table]: _, ...others } = {}) => others);
     }
 
     /** Somebody answered our invitation: the game begins. */
@@ -205,7 +197,7 @@ export class Correspondence {
         });
         if (isOwn) throw new LetterRefused("own");
         if (entry === null) throw new LetterRefused("refused");
-        await this.extend({ ...kept, friend: answer.name }, log, [{ text: entry, time }]);
+        await this.extend(kept, { ...kept, friend: answer.name }, log, [{ text: entry, time }]);
     }
 
     private async readPages(kept: LetterGame, letter: Pages): Promise<void> {
@@ -230,7 +222,7 @@ export class Correspondence {
         if (own !== null) added.push({ text: own, time: Date.now() });
         if (added.some(({ text }) => moveOfEntry(text)?.seat === kept.theirs?.seat)) delete next.theirs;
         if (letter.sealed) next.theirs = letter.sealed;
-        await this.extend(next, log, added);
+        await this.extend(kept, next, log, added);
     }
 
     /** Plays our choice, where the other one has made theirs; the entry, or null. */
@@ -245,10 +237,13 @@ export class Correspondence {
     }
 
     private async post(table: string): Promise<Post> {
-        const kept = this.keptOf(table);
+        return this.postOf(await this.mustHave(table));
+    }
+
+    private async postOf(kept: LetterGame): Promise<Post> {
         const known = await this.look(kept);
         const turn = this.turnOf(kept, known);
-        const { game, friend, choice } = kept;
+        const { table, game, friend, choice } = kept;
         const letter = await this.letterOf(kept, known, turn);
         return { table, game, friend, turn, isSealed: choice !== undefined, letter };
     }
@@ -291,7 +286,12 @@ export class Correspondence {
         return { log, facts };
     }
 
-    private async extend(kept: LetterGame, log: Entry[], added: { text: string; time: number }[]): Promise<void> {
+    private async extend(
+        kept: LetterGame,
+        next: LetterGame,
+        log: Entry[],
+        added: { text: string; time: number }[],
+    ): Promise<void> {
         const entries = added.map(({ text, time }, index) => ({
             sequence: log.length + index + 1,
             key: "",
@@ -312,19 +312,21 @@ export class Correspondence {
             due: 0,
             module: before?.module ?? this.module,
         };
-        const all = { ...this.kept, [kept.table]: kept };
-        await this.shelf.extend(line, entries, lettersKey, all);
-        this.kept = all;
+        await this.shelf.extend(line, entries, lettersKey, instead(kept, next));
         (await this.houseOf(kept.table)).tellNews(kept.table);
     }
 
-    private async keep(kept: LetterGame): Promise<void> {
-        this.kept = { ...this.kept, [kept.table]: kept };
-        await this.shelf.setThing(lettersKey, this.kept);
+    private async keep(before: LetterGame | undefined, next: LetterGame): Promise<void> {
+        await this.shelf.changeThing(lettersKey, instead(before, next));
     }
 
-    private keptOf(table: string): LetterGame {
-        const kept = this.kept[table];
+    /** What is kept of a game; another tab may have changed it since we asked last. */
+    private async gameOf(table: string): Promise<LetterGame | undefined> {
+        return gameIn(await this.shelf.findThing<Games>(lettersKey), table);
+    }
+
+    private async mustHave(table: string): Promise<LetterGame> {
+        const kept = await this.gameOf(table);
         if (!kept) throw new LetterRefused("unknown");
         return kept;
     }
@@ -332,6 +334,19 @@ export class Correspondence {
     private async withCopy<T>(table: string, work: (copy: Copy) => T): Promise<T> {
         return (await this.houseOf(table)).withCopy(work);
     }
+}
+
+function gameIn(games: Games | undefined, table: string): LetterGame | undefined {
+    return games && Object.hasOwn(games, table) ? games[table] : undefined;
+}
+
+/** The games with one of them as it is next. Throws where it is no longer as it was before, so that no tab undoes another's work. */
+function instead(before: LetterGame | undefined, next: LetterGame): (games: Games | undefined) => Games {
+    return (games) => {
+        if (JSON.stringify(gameIn(games, next.table)) !== JSON.stringify(before))
+            throw new Error("another tab has changed this game by letter");
+        return { ...games, [next.table]: next };
+    };
 }
 
 function markOf(copy: Copy, texts: string[]): string {

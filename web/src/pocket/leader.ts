@@ -59,7 +59,7 @@ export class Leader {
     private async become(): Promise<void> {
         this.token = await this.database.thing("token", newToken);
         const houseOf = (table: string) => this.houseOf(table);
-        this.letters = await Correspondence.begin(this.database, this.token, houseOf, this.current);
+        this.letters = new Correspondence(this.database, this.token, houseOf, this.current);
     }
 
     /** Whether tables go on by an older module. */
