@@ -96,7 +96,7 @@ async function begin(
     const made = await ann.ask({ do: "create", game, seats: ["me", "invite"], name: "Ann", entropy: "a line" });
     const table = String(made.table);
     const invitation = (await ann.letters.invite(table, game)).letter ?? "";
-    expect(await bob.letters.read(invitation)).toEqual({ invitation: { game, from: "Ann" } });
+    expect(await bob.letters.read(invitation)).toEqual({ invitation: { game, from: "Ann", letter: invitation } });
     const answer = (await bob.letters.accept(invitation, { name: "Bob", crest: "" }, "another line")).letter ?? "";
     await ann.letters.read(answer);
     return { ann, bob, table, invitation, answer };
@@ -179,6 +179,15 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
         expect((await bob.letters.find(table))?.turn).toBe("play");
         ann.stop();
         bob.stop();
+    });
+
+    it("a letter is found among other words, its lines broken or not, and is told without them", async () => {
+        const { ann, bob, invitation } = await begin("dungeonpen");
+        const cem = await Side.open("c".repeat(64));
+        const broken = invitation.replace(/(.{40})/g, "$1\n");
+        for (const words of [`Hello!\n${invitation}\nSee you`, `https://host/#/letters#${broken}\nSee you\nAnn`])
+            expect(await cem.letters.read(words)).toMatchObject({ invitation: { letter: invitation } });
+        for (const side of [ann, bob, cem]) side.stop();
     });
 
     it("letters that are not the next one of the other change nothing", async () => {

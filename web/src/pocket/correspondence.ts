@@ -2,6 +2,7 @@ import type { Copy, Facts } from "./copy";
 import type { House } from "./house";
 import { judgePages, judgeSeal } from "./judging";
 import {
+    findLetter,
     isFair,
     LetterRefused,
     moveOfEntry,
@@ -30,7 +31,7 @@ export interface Post {
 }
 
 /** An invitation that somebody may accept, or the game that a letter is of. */
-export type Read = { invitation: { game: string; from: string } } | { post: Post };
+export type Read = { invitation: { game: string; from: string; letter: string } } | { post: Post };
 
 /* All games by letter, by their tables. */
 const lettersKey = "letters";
@@ -87,12 +88,12 @@ export class Correspondence {
     }
 
     async read(text: string): Promise<Read> {
-        const letter = await openLetter(text);
+        const { word, letter } = await findLetter(text);
         const kept = await this.gameOf(letter.table);
         if (letter.kind === "invitation") {
             if (kept) return { post: await this.postOf(kept) };
             if (!isFair(letter)) throw new LetterRefused("refused");
-            return { invitation: { game: letter.game, from: letter.from } };
+            return { invitation: { game: letter.game, from: letter.from, letter: word } };
         }
         if (!kept) throw new LetterRefused("unknown");
         if (letter.kind === "answer") await this.seat(kept, letter);

@@ -83,6 +83,8 @@ export class LetterRefused extends Error {
 const mark = "donjon1-";
 /* A whole game has some ten kilobytes; its own cards at most 64. */
 const longest = 1_000_000;
+/* Lines of a message in which a letter is looked for: one of a whole game has some hundred. */
+const mostPieces = 400;
 
 /** The letter as letters and digits, to be found in any message or link. */
 export async function sealLetter(letter: Letter): Promise<string> {
@@ -90,14 +92,32 @@ export async function sealLetter(letter: Letter): Promise<string> {
     return mark + toLetters(await through(plain, new CompressionStream("deflate-raw")));
 }
 
+/** A letter, and the one word that it travels as. */
+export interface Found {
+    word: string;
+    letter: Letter;
+}
+
 /** The letter that is somewhere in a text, though its lines were broken; throws LetterRefused where there is none. */
-export async function openLetter(text: string): Promise<Letter> {
-    for (const attempt of [text, text.replace(/\s+/g, "")]) {
-        const found = new RegExp(`${mark}([\\w-]+)`).exec(attempt)?.[1];
-        const letter = found && (await unpack(found).catch(() => null));
-        if (letter && isSound(letter)) return letter;
+export async function findLetter(text: string): Promise<Found> {
+    for (const word of wordsIn(text)) {
+        const letter = await unpack(word.slice(mark.length)).catch(() => null);
+        if (letter && isSound(letter)) return { word, letter };
     }
     throw new LetterRefused("not-a-letter");
+}
+
+export async function openLetter(text: string): Promise<Letter> {
+    return (await findLetter(text)).letter;
+}
+
+/** Where a mail program broke the lines of a letter, it goes on in the next pieces; what is written after it does not. */
+function wordsIn(text: string): string[] {
+    const [first, ...others] = text.slice(Math.max(0, text.indexOf(mark))).split(/\s+/, mostPieces);
+    let whole = first ?? "";
+    const words = [whole, ...others.map((piece) => (whole += piece)), text.replace(/\s+/g, "")];
+    const found = words.map((word) => new RegExp(`${mark}[\\w-]+`).exec(word)?.[0] ?? "");
+    return [...new Set(found)].filter(Boolean);
 }
 
 async function unpack(letters: string): Promise<Letter> {
