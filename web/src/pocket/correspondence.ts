@@ -8,13 +8,15 @@ import {
     moveOfEntry,
     objectOf,
     openLetter,
+    renamed,
     sealLetter,
     withoutSeed,
     type Answer,
+    type Letter,
     type LetterGame,
     type Pages,
 } from "./letters";
-import type { Entry, Shelf } from "./store";
+import type { Entry, Line, Shelf } from "./store";
 
 /** What there is to do: send the invitation, the answer or a letter; play; wait; nothing. */
 export type Turn = "invite" | "answer" | "play" | "send" | "wait" | "over";
@@ -77,8 +79,32 @@ export class Correspondence {
     }
 
     async list(): Promise<Post[]> {
-        const games = (await this.shelf.findThing<Games>(lettersKey)) ?? {};
-        return Promise.all(Object.values(games).map((game) => this.postOf(game)));
+        return Promise.all((await this.games()).map((game) => this.postOf(game)));
+    }
+
+    /** What is kept of all games, to go on with elsewhere. */
+    async games(): Promise<LetterGame[]> {
+        return Object.values((await this.shelf.findThing<Games>(lettersKey)) ?? {});
+    }
+
+    /**
+     * A game from another browser of ours, where it has gone on from what is here: it goes on here, and letters still call us
+     * what they called us there (`holder`). Whether it was wanted.
+     */
+    async bring(from: LetterGame, holder: string, there?: { line: Line; log: Entry[] }): Promise<boolean> {
+        const own = await this.withCopy(from.table, (copy) => copy.holder(this.token));
+        const { knownAs = holder, ...rest } = renamed(from, holder, own);
+        const game: LetterGame = knownAs && knownAs !== own ? { ...rest, knownAs } : rest;
+        const log = renamed(there?.log ?? [], holder, own);
+        const before = await this.gameOf(game.table);
+        const here = await this.shelf.read(game.table, 1);
+        const isNewer = log.length > here.length || !before || (game.time ?? 0) > (before.time ?? 0);
+        if (!isNewer || here.some(({ text }, index) => text !== log[index]?.text)) return false;
+        const change = instead(before, game);
+        if (there && log.length > here.length)
+            await this.shelf.extend(there.line, log.slice(here.length), lettersKey, change);
+        else await this.shelf.changeThing(lettersKey, change);
+        return true;
     }
 
     /** How a game stands; null where the table is not played by letter. */
@@ -96,8 +122,10 @@ export class Correspondence {
             return { invitation: { game: letter.game, from: letter.from, letter: word } };
         }
         if (!kept) throw new LetterRefused("unknown");
-        if (letter.kind === "answer") await this.seat(kept, letter);
-        else await this.readPages(kept, letter);
+        const { here, there } = await this.namesOf(kept);
+        const told = renamed(letter, there, here);
+        if (told.kind === "answer") await this.seat(kept, told);
+        else await this.readPages(kept, told);
         return { post: await this.post(letter.table) };
     }
 
@@ -124,11 +152,11 @@ export class Correspondence {
         const { opened, ...rest } = kept;
         const { choice } = kept;
         const texts = known.log.map((entry) => entry.text);
-        const [mark, seal] = await this.withCopy(table, (copy) => [
-            markOf(copy, texts.slice(0, kept.known)),
+        const mark = await this.markOf(kept, texts.slice(0, kept.known));
+        const seal = await this.withCopy(table, (copy) =>
             choice ? copy.digest(`${choice.number} ${choice.move}`) : "",
-        ]);
-        const letter = await sealLetter({
+        );
+        const letter = await this.seal(kept, {
             kind: "pages",
             table,
             base: kept.known,
@@ -205,7 +233,7 @@ export class Correspondence {
         const { log, facts } = await this.look(kept);
         if (letter.base > log.length) throw new LetterRefused("gap");
         const texts = log.map((entry) => entry.text);
-        const mark = await this.withCopy(kept.table, (copy) => markOf(copy, texts.slice(0, letter.base)));
+        const mark = await this.markOf(kept, texts.slice(0, letter.base));
         const isSame = letter.entries.every(([text], index) => text === (texts[letter.base + index] ?? text));
         if (mark !== letter.mark || !isSame) throw new LetterRefused("forked");
         const fresh = letter.entries.slice(Math.max(0, log.length - letter.base));
@@ -250,12 +278,12 @@ export class Correspondence {
     }
 
     private async letterOf(kept: LetterGame, { log }: Known, turn: Turn): Promise<string | null> {
-        if (turn === "answer" && kept.answer) return sealLetter(kept.answer);
+        if (turn === "answer" && kept.answer) return this.seal(kept, kept.answer);
         if (turn !== "invite") return turn === "wait" || turn === "over" ? (kept.letter ?? null) : null;
         const { created, seed } = withoutSeed(log[0]?.text ?? "{}");
         const seal = await this.withCopy(kept.table, (copy) => copy.digest(seed));
         const from = (objectOf(created) as { seats?: { name?: string }[] }).seats?.find((seat) => seat.name);
-        return sealLetter({
+        return this.seal(kept, {
             kind: "invitation",
             table: kept.table,
             game: kept.game,
@@ -313,12 +341,12 @@ export class Correspondence {
             due: 0,
             module: before?.module ?? this.module,
         };
-        await this.shelf.extend(line, entries, lettersKey, instead(kept, next));
+        await this.shelf.extend(line, entries, lettersKey, instead(kept, { ...next, time: Date.now() }));
         (await this.houseOf(kept.table)).tellNews(kept.table);
     }
 
     private async keep(before: LetterGame | undefined, next: LetterGame): Promise<void> {
-        await this.shelf.changeThing(lettersKey, instead(before, next));
+        await this.shelf.changeThing(lettersKey, instead(before, { ...next, time: Date.now() }));
     }
 
     /** What is kept of a game; another tab may have changed it since we asked last. */
@@ -330,6 +358,24 @@ export class Correspondence {
         const kept = await this.gameOf(table);
         if (!kept) throw new LetterRefused("unknown");
         return kept;
+    }
+
+    /** Who we are in this browser, and in the letters of a game. */
+    private async namesOf({ table, knownAs }: LetterGame): Promise<{ here: string; there: string }> {
+        const here = await this.withCopy(table, (copy) => copy.holder(this.token));
+        return { here, there: knownAs ?? here };
+    }
+
+    private async seal(kept: LetterGame, letter: Letter): Promise<string> {
+        const { here, there } = await this.namesOf(kept);
+        return sealLetter(renamed(letter, here, there));
+    }
+
+    /** The digest of entries as both ends have them. */
+    private async markOf(kept: LetterGame, texts: string[]): Promise<string> {
+        const { here, there } = await this.namesOf(kept);
+        const text = renamed(texts, here, there).join("\n");
+        return this.withCopy(kept.table, (copy) => copy.digest(text).slice(0, 16));
     }
 
     private async withCopy<T>(table: string, work: (copy: Copy) => T): Promise<T> {
@@ -348,10 +394,6 @@ function instead(before: LetterGame | undefined, next: LetterGame): (games: Game
             throw new Error("another tab has changed this game by letter");
         return { ...games, [next.table]: next };
     };
-}
-
-function markOf(copy: Copy, texts: string[]): string {
-    return copy.digest(texts.join("\n")).slice(0, 16);
 }
 
 /** Whether the seat and somebody else owe a choice, and nobody has made theirs. */

@@ -69,6 +69,10 @@ export interface LetterGame {
     opened?: string;
     /** The last letter, as it was sent. */
     letter?: string;
+    /** When it was kept last. */
+    time?: number;
+    /** Whom letters call us, where the game was begun in another browser. */
+    knownAs?: string;
 }
 
 /** Why a letter was not taken; the page has the sentences. */
@@ -130,11 +134,22 @@ const tableId = /^[0-9A-Za-z]{16}$/;
 /* What opens a seal has no blank, so that it is sure where the move begins. */
 const number = /^\w*$/;
 
+/* As houses make them of tokens. */
+const holderName = /^[0-9a-f]{64}$/;
+
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+const areTexts = (...values: unknown[]) => values.every((value) => typeof value === "string");
+
+export function isTableId(value: unknown): value is string {
+    return typeof value === "string" && tableId.test(value);
+}
+
+export function isHolder(value: unknown): value is string {
+    return typeof value === "string" && holderName.test(value);
+}
 
 function isSound(letter: Letter): boolean {
-    const areTexts = (...values: unknown[]) => values.every((value) => typeof value === "string");
-    if (!areTexts(letter?.table) || !tableId.test(letter.table)) return false;
+    if (!isTableId(letter?.table)) return false;
     if (letter.kind === "invitation") return areTexts(letter.game, letter.from, letter.created, letter.seal);
     if (letter.kind === "answer") return areTexts(letter.holder, letter.name, letter.crest, letter.entropy);
     return (
@@ -144,7 +159,30 @@ function isSound(letter: Letter): boolean {
         isCount(letter.base) &&
         Array.isArray(letter.entries) &&
         letter.entries.every((entry) => Array.isArray(entry) && areTexts(entry[0]) && isCount(entry[1])) &&
-        (letter.sealed === undefined || (isCount(letter.sealed?.seat) && areTexts(letter.sealed?.seal)))
+        isSealed(letter.sealed)
+    );
+}
+
+const isSealed = (sealed?: Sealed) => sealed === undefined || (isCount(sealed?.seat) && areTexts(sealed?.seal));
+
+/** Whether it is a game as it is kept, which a file may bring. */
+export function isLetterGame(value: unknown): value is LetterGame {
+    const game = (value ?? {}) as LetterGame;
+    const { table, choice, opened = "", time = 0, knownAs } = game;
+    const isOwn = (letter: Letter | undefined, kind: Letter["kind"]) =>
+        letter === undefined || (letter?.kind === kind && letter.table === table && isSound(letter));
+    return (
+        isTableId(table) &&
+        areTexts(game.game, game.friend, game.letter ?? "", opened) &&
+        number.test(opened) &&
+        typeof game.hasPen === "boolean" &&
+        [game.known, time].every(isCount) &&
+        (knownAs === undefined || isHolder(knownAs)) &&
+        isOwn(game.invitation, "invitation") &&
+        isOwn(game.answer, "answer") &&
+        isSealed(game.theirs) &&
+        (choice === undefined ||
+            (isCount(choice?.seat) && areTexts(choice?.move, choice?.number) && number.test(choice.number)))
     );
 }
 
@@ -191,12 +229,22 @@ export function withoutSeed(created: string): { created: string; seed: string } 
 
 /** The object that an entry has behind its first word; an empty one where it has none. */
 export function objectOf(text: string): Record<string, unknown> {
+    return objectIn(text.slice(text.indexOf(" ")));
+}
+
+/** The object that is written in a text; an empty one where there is none. */
+export function objectIn(text: string): Record<string, unknown> {
     try {
-        const found: unknown = JSON.parse(text.slice(text.indexOf(" ")));
+        const found: unknown = JSON.parse(text);
         return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
     } catch {
         return {};
     }
+}
+
+/** The same with another holder in the place of one. */
+export function renamed<T>(thing: T, from: string, to: string): T {
+    return from && from !== to ? (JSON.parse(JSON.stringify(thing).replaceAll(from, to)) as T) : thing;
 }
 
 async function through(bytes: Uint8Array, change: CompressionStream | DecompressionStream): Promise<Uint8Array> {
