@@ -159,9 +159,9 @@ async function exportAll(): Promise<string> {
 async function importAll(file: File): Promise<string> {
     const { tables, refused, belongings } = await readArchive(file);
     const came = await pocket.ask("import", tables);
-    brought = { ...came, refused: came.refused + refused };
+    const told: Brought = { ...came, refused: came.refused + refused };
     const { language } = settings;
-    const told = brought;
+    brought = told;
     told.refused += await unpackBelongings(belongings);
     /* The latest last, so that it comes first in the lists. */
     const lines = tables.tables.map(({ line }) => line).sort((one, other) => one.time - other.time);
