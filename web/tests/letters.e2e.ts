@@ -1,4 +1,7 @@
 /** Two without a server: at one screen, and by letter, with browsers that share nothing but the links they send each other. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openSite } from "./home";
@@ -81,6 +84,37 @@ describe("by letter", () => {
             [writer, reader] = [reader, writer];
         }
         expect(await played(ann)).toBeGreaterThan(0);
+    });
+
+    it("a game goes on in another browser, which has read the file of the first, and a letter is found among other words", async () => {
+        const { ann, bob } = await begin("dungeonpen");
+        await ann.evaluate(() => localStorage.setItem("donjon.sets.dungeonpen", '{"mine":"game: dungeonpen"}'));
+        const folder = mkdtempSync(join(tmpdir(), "donjon-letters-"));
+        try {
+            await ann.goto(`${site.address}#/device`);
+            const [download] = await Promise.all([
+                ann.waitForEvent("download"),
+                ann.click("button:has-text('All of it as a file')"),
+            ]);
+            const file = join(folder, "all.zip");
+            await download.saveAs(file);
+            const other = await site.visit();
+            await answerEverything(other);
+            await other.goto(`${site.address}#/device`);
+            await other.setInputFiles("input[type=file]", file);
+            await other.waitForSelector("text=1 game by letter goes on here now");
+            const kept = (key: string) => other.evaluate((name) => localStorage.getItem(name), key);
+            expect(await kept("donjon.sets.dungeonpen")).toContain("mine");
+            expect(JSON.parse((await kept("donjon")) ?? "{}")).toMatchObject({ name: "Ann" });
+            await other.goto(`${site.address}#/letters`);
+            await other.click(".table-list a:has-text('Bob')");
+            await bob.goto(`${site.address}#/letters`);
+            await paste(bob, `Hello!\n${await write(other)}\nSee you`);
+            await bob.waitForSelector(".table-page[data-phase]");
+            expect(await played(bob)).toBe(await played(other));
+        } finally {
+            rmSync(folder, { recursive: true, force: true });
+        }
     });
 
     it("an invitation to a table for more than two is accepted, though a bot and a clock were chosen before", async () => {

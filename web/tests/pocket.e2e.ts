@@ -215,7 +215,7 @@ describe("a game in the pocket", () => {
             await page.waitForSelector("text=2 tables are kept");
             const [download] = await Promise.all([
                 page.waitForEvent("download"),
-                page.click("button:has-text('All tables as a file')"),
+                page.click("button:has-text('All of it as a file')"),
             ]);
             const file = join(folder, "tables.zip");
             await download.saveAs(file);

@@ -1,5 +1,5 @@
 /* Tournament decks of one's own (E31): counted here, checked by the engine. */
-import { deckFileOf, listed, shelfOf } from "@/games/decks";
+import { deckFileOf, isCopies, listed, shelfOf } from "@/games/decks";
 import type { Copies } from "@/games/decks";
 import type { CardSet as AnySet } from "@/wire/types";
 import { facts } from "@view/dungeoneer";
@@ -84,4 +84,9 @@ export function deckOptions(box: Box): Record<string, number | string> {
     return { mode: "tournament", deck0: box.decks.length + 1 };
 }
 
-export const shelf = shelfOf<Deck>("donjon.decks.dungeoneer");
+export const shelf = shelfOf("donjon.decks.dungeoneer", isDeck);
+
+function isDeck(value: unknown): value is Deck {
+    const { hero, copies } = (value ?? {}) as Partial<Deck>;
+    return typeof hero === "string" && isCopies(copies);
+}

@@ -1,5 +1,5 @@
 /* Decks of one's own (P24): counted here, checked by the engine. */
-import { change, deckFileOf, listed, shelfOf } from "@/games/decks";
+import { change, deckFileOf, isCopies, listed, shelfOf } from "@/games/decks";
 import type { Copies } from "@/games/decks";
 import { facts } from "@view/procrastination";
 import type { Card, CardSet } from "./view";
@@ -49,4 +49,4 @@ export function deckOptions(set: CardSet): Record<string, number | string> {
     return { cards: "decks", deck0: set.decks.length + 1 };
 }
 
-export const shelf = shelfOf<Copies>("donjon.decks.procrastination");
+export const shelf = shelfOf("donjon.decks.procrastination", isCopies);

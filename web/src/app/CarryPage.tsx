@@ -1,7 +1,9 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { t } from "../words/words";
+import { site } from "../pocket/site";
 import { takeLink } from "./me";
+import { NeedsServer } from "./NeedsServer";
 import { go, Link, readdress } from "./routes";
 import { settings } from "./settings";
 
@@ -14,6 +16,18 @@ export default function CarryPage({ code }: { code: string | null }) {
         takeLink(wanted).then(
             () => go("/you"),
             (error: unknown) => setWrong(error instanceof Error ? error.message : String(error)),
+        );
+    if (site.isStatic)
+        return (
+            <article class="page">
+                <h1>{t("Carry on here")}</h1>
+                <p>
+                    {t("Such a link is taken by the server that it came from: open it there.")}{" "}
+                    {t("Tables that are kept in a browser go to another device as a file:")}{" "}
+                    <Link to="/device">{t("On this device")}</Link>.
+                </p>
+                <NeedsServer />
+            </article>
         );
     return (
         <article class="page">

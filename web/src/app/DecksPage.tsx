@@ -17,7 +17,7 @@ import { Zoom } from "./Zoom";
 
 /** Decks of one's own, for a game that has a deck builder; from its original cards, and from sets that are added. */
 export default function DecksPage({ game }: { game: GameId }) {
-    const shelf = shelfOf<string>(`donjon.sets.${game}`);
+    const shelf = shelfOf(`donjon.sets.${game}`, (value) => typeof value === "string");
     const [sets, setSets] = useState(shelf.all());
     /* Several files are added by one choice, each to those before it, without a drawing between them. */
     const latest = useRef(sets);

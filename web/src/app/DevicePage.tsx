@@ -5,15 +5,17 @@ import { download } from "../parts/download";
 import { FileButton } from "../parts/FileButton";
 import { forgetAll } from "../parts/storage";
 import { gameIds } from "../games/registry";
-import { packTables, unpackTables } from "../pocket/files";
+import { packArchive, readArchive, TooLarge } from "../pocket/archive";
+import type { Brought } from "../pocket/messages";
 import { pocket } from "../pocket/pocket";
 import { site } from "../pocket/site";
 import { updates } from "../pocket/updates";
 import type { GameId } from "../wire/types";
 import { t, tn } from "../words/words";
+import { packBelongings, unpackBelongings } from "./belongings";
 import { NeedsServer } from "./NeedsServer";
 import { readdress } from "./routes";
-import { rememberTable } from "./settings";
+import { rememberTable, settings } from "./settings";
 
 interface Use {
     tables: number;
@@ -21,24 +23,29 @@ interface Use {
     isPersistent: boolean;
 }
 
+interface Said {
+    text: string;
+    isFine: boolean;
+}
+
+/* What a file brought, for the page that is drawn anew in the language of the file. */
+let brought: Brought | null = null;
+
 /* The state of the page that is loaded anew after all was forgotten: it says so once. */
 const forgotten = "forgotten";
 
 /** What this browser keeps: how much, for how long, and how to take it elsewhere or be rid of it. */
 export default function DevicePage() {
     const [use, setUse] = useState<Use | null>(null);
-    const [said, setSaid] = useState<{ text: string; isFine: boolean } | null>(
-        history.state === forgotten ? { text: t("All is forgotten."), isFine: true } : null,
-    );
+    const [said, setSaid] = useState<Said | null>(saidBefore);
     const [asks, setAsks] = useState(false);
     const look = () => void findUse().then(setUse, (error: unknown) => setSaid({ text: String(error), isFine: false }));
     useEffect(look, []);
-    useEffect(() => readdress("/device"), []);
-    const fail = () =>
-        setSaid({
-            text: t("That did not work: the file is not one of ours, or the browser refuses."),
-            isFine: false,
-        });
+    useEffect(() => {
+        brought = null;
+        readdress("/device");
+    }, []);
+    const fail = (error: unknown) => setSaid({ text: reasonOf(error), isFine: false });
     const attempt = (work: Promise<string>) => {
         setSaid(null);
         work.then((text) => setSaid({ text, isFine: true }), fail).then(look);
@@ -77,19 +84,26 @@ export default function DevicePage() {
             )}
             <p class="button-row">
                 <Button look="main" onClick={() => attempt(exportAll())}>
-                    {t("All tables as a file")}
+                    {t("All of it as a file")}
                 </Button>
                 <FileButton
                     accept=".zip"
-                    label={t("Tables from a file")}
+                    label={t("A file of another browser, or of earlier days")}
                     onFile={(chosen) => attempt(importAll(chosen))}
                 >
-                    {t("Tables from a file")}
+                    {t("From a file…")}
                 </FileButton>
                 <Button onClick={() => setAsks(true)}>{t("Forget all")}</Button>
             </p>
             <p class="faint">
-                {t("The file holds a save of each finished game too, which anyone can check move by move.")}
+                {t(
+                    "The file holds all tables, games by letter, decks, card sets, your draft, what you have played, your name and your settings, and a save of each finished game too, which anyone can check move by move.",
+                )}
+            </p>
+            <p class="faint">
+                {t(
+                    "Nothing that is here is lost when a file is read: what is newer stays, and lists are joined. A game by letter goes on in the browser that read the file last: do not play it on in the other one as well, for your friend’s browser would refuse those letters.",
+                )}
             </p>
             <NeedsServer />
             {asks && (
@@ -137,20 +151,56 @@ async function findUse(): Promise<Use> {
 async function exportAll(): Promise<string> {
     const exported = await pocket.ask("export", {});
     const day = new Date().toISOString().slice(0, 10);
-    download(`donjon-${day}.zip`, new Blob([packTables(exported) as BlobPart], { type: "application/zip" }));
+    const archive = packArchive(exported, packBelongings());
+    download(`donjon-${day}.zip`, new Blob([archive as BlobPart], { type: "application/zip" }));
     return tn("{count} table is in the file.", "{count} tables are in the file.", exported.tables.length);
 }
 
 async function importAll(file: File): Promise<string> {
-    const imported = unpackTables(new Uint8Array(await file.arrayBuffer()));
-    const brought = await pocket.ask("import", imported);
+    const { tables, refused, belongings } = await readArchive(file);
+    const came = await pocket.ask("import", tables);
+    const told: Brought = { ...came, refused: came.refused + refused };
+    const { language } = settings;
+    brought = told;
+    told.refused += await unpackBelongings(belongings);
     /* The latest last, so that it comes first in the lists. */
-    const lines = imported.tables.map(({ line }) => line).sort((one, other) => one.time - other.time);
+    const lines = tables.tables.map(({ line }) => line).sort((one, other) => one.time - other.time);
     for (const { table, summary } of lines) {
         const game = gameIn(summary);
         if (game) rememberTable(table, game);
     }
-    return tn("{count} table was new here.", "{count} tables were new here.", brought);
+    if (settings.language === language) brought = null;
+    return wordsOf(told);
+}
+
+function wordsOf({ tables, letters, refused }: Brought): string {
+    const facts = [
+        tn("{count} table was new here.", "{count} tables were new here.", tables),
+        letters > 0 &&
+            tn(
+                "{count} game by letter goes on here now: do not play it on in the other browser.",
+                "{count} games by letter go on here now: do not play them on in the other browser.",
+                letters,
+            ),
+        refused > 0 &&
+            tn(
+                "{count} thing in the file was refused: it is damaged, or there is no room for it.",
+                "{count} things in the file were refused: they are damaged, or there is no room for them.",
+                refused,
+            ),
+    ];
+    return facts.filter(Boolean).join(" ");
+}
+
+/** What is to be said by a page that is drawn anew. */
+function saidBefore(): Said | null {
+    if (brought) return { text: wordsOf(brought), isFine: true };
+    return history.state === forgotten ? { text: t("All is forgotten."), isFine: true } : null;
+}
+
+function reasonOf(error: unknown): string {
+    if (error instanceof TooLarge) return t("This file is too large: ours have 64 MB at most.");
+    return t("That did not work: the file is not one of ours, or the browser refuses.");
 }
 
 /* What the page still has in mind, as a draft of cards, goes with the page. */

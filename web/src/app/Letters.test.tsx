@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Post } from "../pocket/correspondence";
 import { pocket } from "../pocket/pocket";
 import { site } from "../pocket/site";
-import { LetterTool } from "./Letters";
+import { LetterTool, openLetter } from "./Letters";
 import LettersPage from "./LettersPage";
 import { SaveLink } from "./SaveLink";
 import { home, server } from "./server";
@@ -19,13 +19,17 @@ const post = {
     isSealed: false,
 } as unknown as Post;
 let refused: string[];
+let asked: string[];
 
 beforeEach(() => {
+    asked = [];
     document.body.append(root);
     home.isPocket = true;
     site.module = "house.wasm";
     vi.spyOn(server, "request").mockResolvedValue({ games: [] } as never);
     vi.spyOn(pocket, "ask").mockImplementation(async (what) => {
+        asked.push(what);
+        if (what === "readLetter") return { invitation: { game: "toy", from: "Ben", letter: "donjon1-abc" } } as never;
         if (refused.includes(what)) throw new Error("the disk is full");
         return (what === "letters" ? [post] : null) as never;
     });
@@ -61,6 +65,28 @@ describe("the page of letters", () => {
     });
 });
 
+describe("a game by letter", () => {
+    it("is forgotten after a question: one click ends nothing", async () => {
+        refused = [];
+        await press(<LettersPage letter={null} />, ".table-list button");
+        expect(asked).not.toContain("dropLetters");
+        root.querySelector<HTMLElement>("dialog .button.is-main")?.click();
+        await passing();
+        expect(root.querySelector("dialog")).toBeNull();
+        expect(asked).not.toContain("dropLetters");
+        await press(<LettersPage letter={null} />, ".table-list button");
+        root.querySelector<HTMLElement>("dialog .button:not(.is-main)")?.click();
+        await passing();
+        expect(asked).toContain("dropLetters");
+    });
+
+    it("begins with an invitation by the address of its one word, whatever was pasted around it", async () => {
+        refused = [];
+        await openLetter("Hello!\ndonjon1-abc\nSee you");
+        expect(location.pathname + location.hash).toBe("/letters#donjon1-abc");
+    });
+});
+
 describe("a click that fails says so", () => {
     it("where a letter is written", async () => {
         refused = ["writeLetter"];
@@ -69,7 +95,10 @@ describe("a click that fails says so", () => {
 
     it("where a game by letter is forgotten, or the list of them does not come", async () => {
         refused = ["dropLetters"];
-        expect(await press(<LettersPage letter={null} />, ".table-list button")).toContain("did not work");
+        await press(<LettersPage letter={null} />, ".table-list button");
+        root.querySelector<HTMLElement>("dialog .button:not(.is-main)")?.click();
+        await passing();
+        expect(alerts()).toContain("did not work");
         render(null, root);
         refused = ["letters"];
         expect(await press(<LettersPage letter={null} />, ".none")).toContain("did not work");

@@ -192,8 +192,8 @@ export function ReadLetter({ onRead, children }: { onRead?(): void; children?: C
 /** Reads a letter: an invitation is shown on the page of letters, all others at their table. */
 export async function openLetter(letter: string): Promise<void> {
     const found = await pocket.ask("readLetter", { text: letter });
-    if ("invitation" in found || found.post.turn === "answer")
-        go(`/letters#${/donjon1-[\w-]+/.exec(letter.replace(/\s+/g, ""))?.[0] ?? ""}`);
+    if ("invitation" in found) go(`/letters#${found.invitation.letter}`);
+    else if (found.post.turn === "answer") go("/letters");
     else go(`/t/${found.post.table}`);
 }
 

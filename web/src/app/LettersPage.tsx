@@ -1,6 +1,7 @@
 import "../style/table.css";
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
+import { Dialog } from "../parts/Dialog";
 import type { Post, Turn } from "../pocket/correspondence";
 import { pocket } from "../pocket/pocket";
 import { site } from "../pocket/site";
@@ -31,6 +32,7 @@ export default function LettersPage({ letter }: { letter: string | null }) {
     const catalogue = useCatalogue();
     const [posts, setPosts] = useState<Post[]>([]);
     const [invited, setInvited] = useState<Invited | null>(null);
+    const [forgetting, setForgetting] = useState<Post | null>(null);
     const [wrong, setWrong] = useState<string | null>(null);
     /* What went wrong first stays on the page. */
     const fail = (error: unknown) => setWrong((before) => before ?? troubleOf(error));
@@ -45,7 +47,7 @@ export default function LettersPage({ letter }: { letter: string | null }) {
         setInvited(null);
         if (letter) {
             const found = await pocket.ask("readLetter", { text: letter });
-            if ("invitation" in found) setInvited({ letter, ...found.invitation });
+            if ("invitation" in found) setInvited(found.invitation);
             else if (found.post.turn !== "answer") return openLetter(letter);
         }
         await look();
@@ -107,14 +109,53 @@ export default function LettersPage({ letter }: { letter: string | null }) {
                                 key={post.table}
                                 post={post}
                                 title={title(post.game)}
-                                onForget={() => forget(post.table)}
+                                onForget={() => setForgetting(post)}
                             />
                         ))}
                     </ul>
                 </section>
             )}
             <Promises />
+            {forgetting && (
+                <Forgetting
+                    post={forgetting}
+                    title={title(forgetting.game)}
+                    onForget={() => {
+                        setForgetting(null);
+                        forget(forgetting.table);
+                    }}
+                    onKeep={() => setForgetting(null)}
+                />
+            )}
         </article>
+    );
+}
+
+interface ForgettingProps {
+    post: Post;
+    title: string;
+    onForget(): void;
+    onKeep(): void;
+}
+
+function Forgetting({ post: { friend }, title, onForget, onKeep }: ForgettingProps) {
+    return (
+        <Dialog title={t("Forget this game: {title}", { title })} onClose={onKeep}>
+            <p>
+                {friend
+                    ? t(
+                          "You end this game by letter with {friend} for good: no letter of it can be read or written any more.",
+                          { friend },
+                      )
+                    : t("You end this game by letter for good: no letter of it can be read or written any more.")}
+            </p>
+            <p class="button-row">
+                <Button onClick={onForget}>{t("Forget the game")}</Button>
+                <Button look="main" onClick={onKeep}>
+                    {t("Keep the game")}
+                </Button>
+            </p>
+        </Dialog>
     );
 }
 

@@ -89,13 +89,20 @@ function Figures({ figures, title }: { figures: GameFigures; title: string }) {
 /** Everything as a file, and everything gone. */
 function YourData() {
     const [asks, setAsks] = useState(false);
+    const [wrong, setWrong] = useState<string | null>(null);
     const save = async () => {
         const all = JSON.stringify({ ...packBag(), tables: await linesOfOurs() }, null, 2);
         download("donjon-me.json", new Blob([all], { type: "application/json" }));
     };
     const forget = async () => {
-        await leaveAll();
-        await (home.isPocket ? pocket.ask("forget", {}) : becomeNobody()).catch(() => {});
+        setAsks(false);
+        setWrong(null);
+        try {
+            await leaveAll();
+            await (home.isPocket ? pocket.ask("forget", {}) : becomeNobody());
+        } catch {
+            return setWrong(t("That did not work: nothing here is forgotten yet. Please try again."));
+        }
         forgetAll();
         go("/");
         location.reload();
@@ -106,6 +113,11 @@ function YourData() {
                 <Button onClick={() => void save()}>{t("All of it as a file")}</Button>
                 <Button onClick={() => setAsks(true)}>{t("Forget me")}</Button>
             </p>
+            {wrong && (
+                <p class="notice" role="alert">
+                    {wrong}
+                </p>
+            )}
             {asks && (
                 <Dialog title={t("Forget me?")} onClose={() => setAsks(false)}>
                     <p>

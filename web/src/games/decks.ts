@@ -7,6 +7,12 @@ import type { DeckBuilderProps } from "./props";
 /** Copies by card id. */
 export type Copies = Record<string, number>;
 
+export function isCopies(value: unknown): value is Copies {
+    return typeof value === "object" && value !== null && Object.values(value).every(isCount);
+}
+
+const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0;
+
 export function change(deck: Copies, id: string, by: number): Copies {
     const { [id]: before = 0, ...rest } = deck;
     return before + by > 0 ? { ...rest, [id]: before + by } : rest;
@@ -48,8 +54,12 @@ export interface Shelf<Thing> {
     drop(name: string): void;
 }
 
-export function shelfOf<Thing>(key: string): Shelf<Thing> {
-    const all = () => keptObject<Record<string, Thing>>(key) ?? {};
+/** What lies there and is no such thing, as a file may bring it, is not on the shelf. */
+export function shelfOf<Thing>(key: string, isThing: (value: unknown) => value is Thing): Shelf<Thing> {
+    const all = () => {
+        const things = Object.entries(keptObject<Record<string, unknown>>(key) ?? {});
+        return Object.fromEntries(things.filter((entry): entry is [string, Thing] => isThing(entry[1])));
+    };
     const write = (things: Record<string, Thing>) => keep(key, things);
     return {
         all,

@@ -42,6 +42,15 @@ export function onKept(key: string, listener: () => void): void {
     addEventListener("storage", (event) => event.key === key && event.newValue !== null && listener());
 }
 
+/** All keys of ours under which something is kept. */
+export function keptKeys(): string[] {
+    try {
+        return Object.keys(localStorage).filter((key) => key.startsWith(ours));
+    } catch {
+        return [];
+    }
+}
+
 /** All that is ours, gone. The page is to be loaded anew: until then it keeps nothing, for it still has the old in mind. */
 export function forgetAll(): void {
     isForgotten = true;

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { TableSnapshot } from "../wire/types";
 import { Correspondence } from "./correspondence";
 import { House } from "./house";
-import { openLetter, sealLetter, type Answer, type Invitation, type Pages } from "./letters";
+import { openLetter, sealLetter, type Answer, type Invitation, type LetterGame, type Pages } from "./letters";
 import { MemoryStore } from "./store";
 import { thinkOnce } from "./thinking";
 
@@ -24,6 +24,7 @@ class Side {
 
     private constructor(
         readonly store: MemoryStore,
+        private readonly token: string,
         private readonly house: House,
         readonly letters: Correspondence,
     ) {}
@@ -35,8 +36,8 @@ class Side {
         const house = await House.open(module, store, think, (error) => {
             throw error;
         });
-        const letters = await Correspondence.begin(store, token, async () => house, "module");
-        const side = new Side(store, house, letters);
+        const letters = new Correspondence(store, token, async () => house, "module");
+        const side = new Side(store, token, house, letters);
         side.socket = house.connect(token, { hear: (text) => side.hear(text), closed: () => {} });
         return side;
     }
@@ -63,6 +64,10 @@ class Side {
             const played = await this.ask({ do: "play", table, seat, move: moves[choose(moves.length)]?.move });
             expect(played.ok).toBe(true);
         }
+    }
+
+    async holder(): Promise<string> {
+        return this.house.withCopy((copy) => copy.holder(this.token));
     }
 
     stop(): void {
@@ -96,7 +101,7 @@ async function begin(
     const made = await ann.ask({ do: "create", game, seats: ["me", "invite"], name: "Ann", entropy: "a line" });
     const table = String(made.table);
     const invitation = (await ann.letters.invite(table, game)).letter ?? "";
-    expect(await bob.letters.read(invitation)).toEqual({ invitation: { game, from: "Ann" } });
+    expect(await bob.letters.read(invitation)).toEqual({ invitation: { game, from: "Ann", letter: invitation } });
     const answer = (await bob.letters.accept(invitation, { name: "Bob", crest: "" }, "another line")).letter ?? "";
     await ann.letters.read(answer);
     return { ann, bob, table, invitation, answer };
@@ -105,6 +110,24 @@ async function begin(
 /** What both have, without the records that each makes for itself. */
 async function logOf(side: Side, table: string): Promise<string[]> {
     return (await side.store.read(table, 1)).map(({ text }) => text).filter((text) => !text.startsWith("record "));
+}
+
+/** The games of one browser in a new one, as a file brings them. */
+async function moved(from: Side, token: string): Promise<Side> {
+    const to = await Side.open(token);
+    await bring(from, to);
+    return to;
+}
+
+async function bring(from: Side, to: Side): Promise<boolean[]> {
+    const holder = await from.holder();
+    const games = JSON.parse(JSON.stringify(await from.letters.games())) as LetterGame[];
+    return Promise.all(
+        games.map(async (game) => {
+            const line = await from.store.line(game.table);
+            return to.letters.bring(game, holder, line && { line, log: await from.store.read(game.table, 1) });
+        }),
+    );
 }
 
 const changed = async (letter: string, change: (letter: Pages) => void): Promise<string> => {
@@ -179,6 +202,75 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
         expect((await bob.letters.find(table))?.turn).toBe("play");
         ann.stop();
         bob.stop();
+    });
+
+    it("a letter is found among other words, its lines broken or not, and is told without them", async () => {
+        const { ann, bob, invitation } = await begin("dungeonpen");
+        const cem = await Side.open("c".repeat(64));
+        const broken = invitation.replace(/(.{40})/g, "$1\n");
+        for (const words of [`Hello!\n${invitation}\nSee you`, `https://host/#/letters#${broken}\nSee you\nAnn`])
+            expect(await cem.letters.read(words)).toMatchObject({ invitation: { letter: invitation } });
+        for (const side of [ann, bob, cem]) side.stop();
+    });
+
+    it.each(["procrastination", "dungeonpen"])(
+        "%s goes on in other browsers of either side, to its end",
+        async (game) => {
+            const { ann, bob, table } = await begin(game);
+            const choose = dice(7);
+            const all = [ann, bob];
+            let [writer, reader] = [ann, bob],
+                isOver = false;
+            for (let letters = 0; !isOver && letters < longest; letters++) {
+                /* Each side moves twice: before it writes, and before it reads. */
+                if (letters < 4) {
+                    const next = await moved(letters < 2 ? writer : reader, `${letters}`.repeat(64));
+                    all.push(next);
+                    [writer, reader] = letters < 2 ? [next, reader] : [writer, next];
+                }
+                await writer.playOn(table, choose);
+                await reader.letters.read(await writer.letters.write(table));
+                isOver = (await reader.letters.find(table))?.turn === "over";
+                [writer, reader] = [reader, writer];
+            }
+            expect(isOver).toBe(true);
+            for (const side of all) side.stop();
+        },
+    );
+
+    it("of two browsers with one game the newer state goes on, and what is older changes nothing", async () => {
+        const { ann, bob, table } = await begin("dungeonpen");
+        const dan = await moved(ann, "c".repeat(64));
+        await dan.playOn(table, () => 0);
+        const letter = await dan.letters.write(table);
+        expect(await bring(ann, dan)).toEqual([false]);
+        expect(await dan.letters.find(table)).toMatchObject({ turn: "wait", letter });
+        expect(await bring(dan, ann)).toEqual([true]);
+        expect(await ann.letters.find(table)).toMatchObject({ turn: "wait", letter });
+        expect((await ann.letters.games())[0]).not.toHaveProperty("knownAs");
+        await bob.letters.read(letter);
+        await bob.playOn(table, () => 0);
+        const answer = await bob.letters.write(table);
+        await ann.letters.read(answer);
+        await dan.letters.read(answer);
+        for (const side of [ann, bob, dan]) side.stop();
+    });
+
+    it("an invitation and an answer that are on their way reach the browsers that the games are in by then", async () => {
+        const [ann, bob] = [await Side.open(annsToken), await Side.open(bobsToken)];
+        const made = await ann.ask({ do: "create", game: "dungeonpen", seats: ["me", "invite"], name: "Ann" });
+        const table = String(made.table);
+        const invitation = (await ann.letters.invite(table, "dungeonpen")).letter ?? "";
+        await bob.letters.accept(invitation, { name: "Bob", crest: "" }, "another line");
+        const [anns, bobs] = [await moved(ann, "c".repeat(64)), await moved(bob, "d".repeat(64))];
+        expect((await anns.letters.find(table))?.letter).toBe(invitation);
+        await anns.letters.read((await bobs.letters.find(table))?.letter ?? "");
+        await anns.playOn(table, () => 0);
+        await bobs.letters.read(await anns.letters.write(table));
+        expect((await bobs.letters.find(table))?.turn).toBe("play");
+        await bobs.playOn(table, () => 0);
+        await anns.letters.read(await bobs.letters.write(table));
+        for (const side of [ann, bob, anns, bobs]) side.stop();
     });
 
     it("letters that are not the next one of the other change nothing", async () => {
@@ -367,6 +459,38 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
         await expect(ann.letters.accept(invitation, who, "line")).rejects.toThrow("own");
         ann.stop();
         cem.stop();
+    });
+
+    it("two tabs that know nothing of each other undo none of each other’s letters", async () => {
+        const { ann, bob, table } = await begin("dungeonpen");
+        const tab = await Side.open(annsToken, ann.store);
+        const made = await tab.ask({ do: "create", game: "dungeonpen", seats: ["me", "invite"], name: "Ann" });
+        await ann.playOn(table, () => 0);
+        const letter = await ann.letters.write(table);
+        await tab.letters.invite(String(made.table), "dungeonpen");
+        expect(await ann.letters.list()).toHaveLength(2);
+        expect(await tab.letters.find(table)).toMatchObject({ turn: "wait", letter });
+        ann.stop();
+        tab.stop();
+        bob.stop();
+    });
+
+    it("a letter is not read into a game that another tab has ended meanwhile", async () => {
+        const { ann, bob, table } = await begin("dungeonpen");
+        await ann.playOn(table, () => 0);
+        const letter = await ann.letters.write(table);
+        const tab = await Side.open(bobsToken, bob.store);
+        const line = bob.store.line.bind(bob.store);
+        bob.store.line = async (name) => {
+            await tab.letters.drop(name);
+            return line(name);
+        };
+        await expect(bob.letters.read(letter)).rejects.toThrow("another tab");
+        expect(await bob.letters.find(table)).toBeNull();
+        expect(await bob.store.read(table, 1)).toEqual([]);
+        ann.stop();
+        tab.stop();
+        bob.stop();
     });
 
     it("an answer takes one seat, of the one who gave it", async () => {

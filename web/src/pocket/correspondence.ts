@@ -1,43 +1,22 @@
 import type { Copy, Facts } from "./copy";
 import type { House } from "./house";
+import { judgePages, judgeSeal } from "./judging";
 import {
+    findLetter,
     isFair,
-    isTakingBack,
     LetterRefused,
     moveOfEntry,
     objectOf,
     openLetter,
+    renamed,
     sealLetter,
-    seatOfEntry,
     withoutSeed,
     type Answer,
-    type Invitation,
+    type Letter,
+    type LetterGame,
     type Pages,
-    type Sealed,
 } from "./letters";
-import type { Entry, Shelf } from "./store";
-
-/** What is known of a game by letter, beside its log. */
-interface Kept {
-    table: string;
-    game: string;
-    /** Who is at the other end, as far as that is known. */
-    friend: string;
-    /** Of whoever was invited: what was promised, and what they answered. */
-    invitation?: Invitation;
-    answer?: Answer;
-    /** Whoever has read the last letter goes on, until they have written the next one. */
-    hasPen: boolean;
-    /** How much of the log the other one certainly has. */
-    known: number;
-    /** A choice of ours that the other one knows the digest of, and one of theirs. */
-    choice?: { seat: number; move: string; number: string };
-    theirs?: Sealed;
-    /** What opens our choice, which is in the log now. */
-    opened?: string;
-    /** The last letter, as it was sent. */
-    letter?: string;
-}
+import type { Entry, Line, Shelf } from "./store";
 
 /** What there is to do: send the invitation, the answer or a letter; play; wait; nothing. */
 export type Turn = "invite" | "answer" | "play" | "send" | "wait" | "over";
@@ -54,9 +33,12 @@ export interface Post {
 }
 
 /** An invitation that somebody may accept, or the game that a letter is of. */
-export type Read = { invitation: { game: string; from: string } } | { post: Post };
+export type Read = { invitation: { game: string; from: string; letter: string } } | { post: Post };
 
-const thing = "letters";
+/* All games by letter, by their tables. */
+const lettersKey = "letters";
+type Games = Record<string, LetterGame>;
+
 /* Entries that each house writes for itself. */
 const ownEntries = /^(record|rematch) /;
 
@@ -83,50 +65,67 @@ interface Known {
 
 /** Games by letter of this browser: what a letter says is tried at a copy of the table before it is kept. */
 export class Correspondence {
-    private constructor(
+    constructor(
         private readonly shelf: Shelf,
         private readonly token: string,
         private readonly houseOf: (table: string) => Promise<House>,
         private readonly module: string,
-        private kept: Record<string, Kept>,
     ) {}
-
-    static async begin(
-        shelf: Shelf,
-        token: string,
-        houseOf: (table: string) => Promise<House>,
-        module: string,
-    ): Promise<Correspondence> {
-        const kept = await shelf.thing<Record<string, Kept>>(thing, () => ({}));
-        return new Correspondence(shelf, token, houseOf, module, kept);
-    }
 
     /** Our table is played by letter from now on. */
     async invite(table: string, game: string): Promise<Post> {
-        await this.keep({ table, game, friend: "", hasPen: true, known: 0 });
+        await this.keep(await this.gameOf(table), { table, game, friend: "", hasPen: true, known: 0 });
         return this.post(table);
     }
 
     async list(): Promise<Post[]> {
-        return Promise.all(Object.keys(this.kept).map((table) => this.post(table)));
+        return Promise.all((await this.games()).map((game) => this.postOf(game)));
+    }
+
+    /** What is kept of all games, to go on with elsewhere. */
+    async games(): Promise<LetterGame[]> {
+        return Object.values((await this.shelf.findThing<Games>(lettersKey)) ?? {});
+    }
+
+    /**
+     * A game from another browser of ours, where it has gone on from what is here: it goes on here, and letters still call us
+     * what they called us there (`holder`). Whether it was wanted.
+     */
+    async bring(from: LetterGame, holder: string, there?: { line: Line; log: Entry[] }): Promise<boolean> {
+        const own = await this.withCopy(from.table, (copy) => copy.holder(this.token));
+        const { knownAs = holder, ...rest } = renamed(from, holder, own);
+        const game: LetterGame = knownAs && knownAs !== own ? { ...rest, knownAs } : rest;
+        const log = renamed(there?.log ?? [], holder, own);
+        const before = await this.gameOf(game.table);
+        const here = await this.shelf.read(game.table, 1);
+        const isNewer = log.length > here.length || !before || (game.time ?? 0) > (before.time ?? 0);
+        if (!isNewer || here.some(({ text }, index) => text !== log[index]?.text)) return false;
+        const change = instead(before, game);
+        if (there && log.length > here.length)
+            await this.shelf.extend(there.line, log.slice(here.length), lettersKey, change);
+        else await this.shelf.changeThing(lettersKey, change);
+        return true;
     }
 
     /** How a game stands; null where the table is not played by letter. */
     async find(table: string): Promise<Post | null> {
-        return this.kept[table] ? this.post(table) : null;
+        const game = await this.gameOf(table);
+        return game ? this.postOf(game) : null;
     }
 
     async read(text: string): Promise<Read> {
-        const letter = await openLetter(text);
-        const kept = this.kept[letter.table];
+        const { word, letter } = await findLetter(text);
+        const kept = await this.gameOf(letter.table);
         if (letter.kind === "invitation") {
-            if (kept) return { post: await this.post(letter.table) };
+            if (kept) return { post: await this.postOf(kept) };
             if (!isFair(letter)) throw new LetterRefused("refused");
-            return { invitation: { game: letter.game, from: letter.from } };
+            return { invitation: { game: letter.game, from: letter.from, letter: word } };
         }
         if (!kept) throw new LetterRefused("unknown");
-        if (letter.kind === "answer") await this.seat(kept, letter);
-        else await this.readPages(kept, letter);
+        const { here, there } = await this.namesOf(kept);
+        const told = renamed(letter, there, here);
+        if (told.kind === "answer") await this.seat(kept, told);
+        else await this.readPages(kept, told);
         return { post: await this.post(letter.table) };
     }
 
@@ -135,29 +134,29 @@ export class Correspondence {
         const invitation = await openLetter(text);
         if (invitation.kind !== "invitation") throw new LetterRefused("not-a-letter");
         const { table, game, from } = invitation;
-        if (!this.kept[table]) {
+        if (!(await this.gameOf(table))) {
             if (!isFair(invitation)) throw new LetterRefused("refused");
             if (await this.shelf.line(table)) throw new LetterRefused("own");
             const holder = await this.withCopy(table, (copy) => copy.holder(this.token));
             const answer: Answer = { kind: "answer", table, holder, ...who, entropy };
-            await this.keep({ table, game, friend: from, invitation, answer, hasPen: false, known: 0 });
+            await this.keep(undefined, { table, game, friend: from, invitation, answer, hasPen: false, known: 0 });
         }
         return this.post(table);
     }
 
     /** The letter that is to be sent now; after that it is the other one's turn to write. */
     async write(table: string): Promise<string> {
-        const kept = this.keptOf(table);
+        const kept = await this.mustHave(table);
         const known = await this.look(kept);
-        if (this.turnOf(kept, known) !== "send") return (await this.post(table)).letter ?? "";
+        if (this.turnOf(kept, known) !== "send") return (await this.postOf(kept)).letter ?? "";
         const { opened, ...rest } = kept;
         const { choice } = kept;
         const texts = known.log.map((entry) => entry.text);
-        const [mark, seal] = await this.withCopy(table, (copy) => [
-            markOf(copy, texts.slice(0, kept.known)),
+        const mark = await this.markOf(kept, texts.slice(0, kept.known));
+        const seal = await this.withCopy(table, (copy) =>
             choice ? copy.digest(`${choice.number} ${choice.move}`) : "",
-        ]);
-        const letter = await sealLetter({
+        );
+        const letter = await this.seal(kept, {
             kind: "pages",
             table,
             base: kept.known,
@@ -166,7 +165,7 @@ export class Correspondence {
             ...(choice ? { sealed: { seat: choice.seat, seal } } : {}),
             ...(opened ? { opened } : {}),
         });
-        await this.keep({ ...rest, hasPen: false, letter });
+        await this.keep(kept, { ...rest, hasPen: false, letter });
         return letter;
     }
 
@@ -180,8 +179,8 @@ export class Correspondence {
         seat: number,
         move: string,
     ): Promise<"pass" | "later" | "never" | "sealed"> {
-        const kept = this.kept[table];
-        if (!kept || !changes.has(what)) return "pass";
+        const kept = changes.has(what) ? await this.gameOf(table) : undefined;
+        if (!kept) return "pass";
         const known = await this.look(kept);
         if (what === "leave" && known.facts.open.length > 0) {
             await this.drop(table);
@@ -192,7 +191,7 @@ export class Correspondence {
         if (what.startsWith("undo")) {
             if (kept.theirs) return "later";
             const { choice: _, ...without } = kept;
-            await this.keep(without);
+            await this.keep(kept, without);
         }
         if (what !== "play" || !isShared(kept, known.facts, seat)) return "pass";
         const isLegal = await this.withCopy(table, (copy) => {
@@ -201,7 +200,7 @@ export class Correspondence {
         });
         if (!isLegal) return "pass"; /* the house says why not */
         const number = [...crypto.getRandomValues(new Uint32Array(8))].map((each) => each.toString(36)).join("");
-        await this.keep({ ...kept, choice: { seat, move, number } });
+        await this.keep(kept, { ...kept, choice: { seat, move, number } });
         return "sealed";
     }
 
@@ -211,13 +210,11 @@ export class Correspondence {
 
     /** The table is no longer played by letter. */
     async drop(table: string): Promise<void> {
-        const { [table]: _, ...others } = this.kept;
-        this.kept = others;
-        await this.shelf.setThing(thing, others);
+        await this.shelf.changeThing<Games>(lettersKey, ({ [table]: _, ...others } = {}) => others);
     }
 
     /** Somebody answered our invitation: the game begins. */
-    private async seat(kept: Kept, answer: Answer): Promise<void> {
+    private async seat(kept: LetterGame, answer: Answer): Promise<void> {
         if (kept.answer) throw new LetterRefused("own");
         const { log, facts } = await this.look(kept);
         const [seat] = facts.open;
@@ -229,14 +226,14 @@ export class Correspondence {
         });
         if (isOwn) throw new LetterRefused("own");
         if (entry === null) throw new LetterRefused("refused");
-        await this.extend({ ...kept, friend: answer.name }, log, [{ text: entry, time }]);
+        await this.extend(kept, { ...kept, friend: answer.name }, log, [{ text: entry, time }]);
     }
 
-    private async readPages(kept: Kept, letter: Pages): Promise<void> {
+    private async readPages(kept: LetterGame, letter: Pages): Promise<void> {
         const { log, facts } = await this.look(kept);
         if (letter.base > log.length) throw new LetterRefused("gap");
         const texts = log.map((entry) => entry.text);
-        const mark = await this.withCopy(kept.table, (copy) => markOf(copy, texts.slice(0, letter.base)));
+        const mark = await this.markOf(kept, texts.slice(0, letter.base));
         const isSame = letter.entries.every(([text], index) => text === (texts[letter.base + index] ?? text));
         if (mark !== letter.mark || !isSame) throw new LetterRefused("forked");
         const fresh = letter.entries.slice(Math.max(0, log.length - letter.base));
@@ -245,20 +242,20 @@ export class Correspondence {
         if (facts.isOver || (fresh.length === 0 && !isSeal)) return; /* read before */
         if (kept.hasPen) throw new LetterRefused("forked");
         const added = fresh.map(([text, time]) => ({ text, time }));
-        const next: Kept = { ...kept, hasPen: true, known: log.length + added.length };
+        const next: LetterGame = { ...kept, hasPen: true, known: log.length + added.length };
         const own = await this.withCopy(kept.table, (copy) => {
-            this.judgePages(copy, kept, log, added);
-            this.judgeSeal(copy, kept, letter, added);
+            judgePages(copy, this.token, kept, log, added);
+            judgeSeal(copy, this.token, kept, letter, added);
             return this.openChoice(copy, next);
         });
         if (own !== null) added.push({ text: own, time: Date.now() });
         if (added.some(({ text }) => moveOfEntry(text)?.seat === kept.theirs?.seat)) delete next.theirs;
         if (letter.sealed) next.theirs = letter.sealed;
-        await this.extend(next, log, added);
+        await this.extend(kept, next, log, added);
     }
 
     /** Plays our choice, where the other one has made theirs; the entry, or null. */
-    private openChoice(copy: Copy, next: Kept): string | null {
+    private openChoice(copy: Copy, next: LetterGame): string | null {
         const { choice } = next;
         const { toAct, ours } = copy.facts(this.token);
         if (!choice || toAct.some((seat) => !ours.includes(seat))) return null;
@@ -268,74 +265,25 @@ export class Correspondence {
         return entry;
     }
 
-    /** Throws where the letter is not one that the other one may have written. The copy then stands at its end. */
-    private judgePages(copy: Copy, kept: Kept, log: Entry[], added: { text: string; time: number }[]): void {
-        if (!copy.begin(kept.table, log)) throw new LetterRefused("refused");
-        let { ours } = copy.facts(this.token);
-        added.forEach(({ text, time }, index) => {
-            const sequence = log.length + index + 1;
-            if (sequence <= 2) this.judgeBeginning(copy, kept, sequence, text);
-            const seat = seatOfEntry(text);
-            if (sequence > 2 && (seat === null || ours.includes(seat))) throw new LetterRefused("not-ours");
-            if (!copy.add(sequence, text, time)) throw new LetterRefused(sequence === 1 ? "rules" : "refused");
-            if (sequence <= 2) ours = copy.facts(this.token).ours;
-        });
-        if (copy.facts(this.token).isOld) throw new LetterRefused("rules");
-    }
-
-    /**
-     * Throws where the other one does not open what they sealed, seals it anew, or seals what they do not owe; and where
-     * something is taken back before all that was sealed is open.
-     */
-    private judgeSeal(
-        copy: Copy,
-        { choice, theirs }: Kept,
-        { opened, sealed }: Pages,
-        added: { text: string }[],
-    ): void {
-        const opening = added.findIndex(({ text }) => moveOfEntry(text)?.seat === theirs?.seat);
-        const move = moveOfEntry(added[opening]?.text ?? "")?.move;
-        const isKept = !theirs || move === undefined || copy.digest(`${opened ?? ""} ${move}`) === theirs.seal;
-        const isPending = theirs !== undefined && move === undefined;
-        const isSame = !sealed || !isPending || (sealed.seat === theirs.seat && sealed.seal === theirs.seal);
-        const { toAct, ours } = copy.facts(this.token);
-        const isOwed = !sealed || (toAct.includes(sealed.seat) && !ours.includes(sealed.seat));
-        if (!isKept || !isSame || !isOwed) throw new LetterRefused("seal");
-        const underSeal = choice || isPending ? added : theirs ? added.slice(0, opening) : [];
-        if (underSeal.some(({ text }) => isTakingBack(text))) throw new LetterRefused("refused");
-    }
-
-    /** The first pages open the seed, and have us sit where and as we answered. */
-    private judgeBeginning(copy: Copy, { invitation, answer }: Kept, sequence: number, text: string): void {
-        if (!invitation || !answer) throw new LetterRefused("not-ours");
-        if (sequence === 1) {
-            const { created, seed } = withoutSeed(text);
-            if (created !== invitation.created || copy.digest(seed) !== invitation.seal)
-                throw new LetterRefused("seal");
-            return;
-        }
-        const joined = objectOf(text);
-        const isOurs = (["holder", "name", "entropy"] as const).every((key) => joined[key] === answer[key]);
-        const hasCrest = (joined.crest ?? "") === answer.crest;
-        if (!text.startsWith("joined ") || !isOurs || !hasCrest) throw new LetterRefused("seal");
-    }
-
     private async post(table: string): Promise<Post> {
-        const kept = this.keptOf(table);
+        return this.postOf(await this.mustHave(table));
+    }
+
+    private async postOf(kept: LetterGame): Promise<Post> {
         const known = await this.look(kept);
         const turn = this.turnOf(kept, known);
-        const { game, friend, choice } = kept;
+        const { table, game, friend, choice } = kept;
         const letter = await this.letterOf(kept, known, turn);
         return { table, game, friend, turn, isSealed: choice !== undefined, letter };
     }
 
-    private async letterOf(kept: Kept, { log }: Known, turn: Turn): Promise<string | null> {
-        if (turn === "answer" && kept.answer) return sealLetter(kept.answer);
+    private async letterOf(kept: LetterGame, { log }: Known, turn: Turn): Promise<string | null> {
+        if (turn === "answer" && kept.answer) return this.seal(kept, kept.answer);
         if (turn !== "invite") return turn === "wait" || turn === "over" ? (kept.letter ?? null) : null;
         const { created, seed } = withoutSeed(log[0]?.text ?? "{}");
         const seal = await this.withCopy(kept.table, (copy) => copy.digest(seed));
         const from = (objectOf(created) as { seats?: { name?: string }[] }).seats?.find((seat) => seat.name);
-        return sealLetter({
+        return this.seal(kept, {
             kind: "invitation",
             table: kept.table,
             game: kept.game,
@@ -345,7 +293,7 @@ export class Correspondence {
         });
     }
 
-    private turnOf(kept: Kept, known: Known): Turn {
+    private turnOf(kept: LetterGame, known: Known): Turn {
         const { log, facts } = known;
         if (log.length === 0) return "answer";
         if (facts.open.length > 0) return "invite";
@@ -356,7 +304,7 @@ export class Correspondence {
         return facts.toAct.some((seat) => facts.ours.includes(seat)) ? "play" : "send";
     }
 
-    private async look(kept: Kept): Promise<Known> {
+    private async look(kept: LetterGame): Promise<Known> {
         const all = await this.shelf.read(kept.table, 1);
         const end = all.findIndex(({ text }) => ownEntries.test(text));
         const log = end < 0 ? all : all.slice(0, end);
@@ -367,7 +315,12 @@ export class Correspondence {
         return { log, facts };
     }
 
-    private async extend(kept: Kept, log: Entry[], added: { text: string; time: number }[]): Promise<void> {
+    private async extend(
+        kept: LetterGame,
+        next: LetterGame,
+        log: Entry[],
+        added: { text: string; time: number }[],
+    ): Promise<void> {
         const entries = added.map(({ text, time }, index) => ({
             sequence: log.length + index + 1,
             key: "",
@@ -388,21 +341,41 @@ export class Correspondence {
             due: 0,
             module: before?.module ?? this.module,
         };
-        const all = { ...this.kept, [kept.table]: kept };
-        await this.shelf.extend(line, entries, thing, all);
-        this.kept = all;
+        await this.shelf.extend(line, entries, lettersKey, instead(kept, { ...next, time: Date.now() }));
         (await this.houseOf(kept.table)).tellNews(kept.table);
     }
 
-    private async keep(kept: Kept): Promise<void> {
-        this.kept = { ...this.kept, [kept.table]: kept };
-        await this.shelf.setThing(thing, this.kept);
+    private async keep(before: LetterGame | undefined, next: LetterGame): Promise<void> {
+        await this.shelf.changeThing(lettersKey, instead(before, { ...next, time: Date.now() }));
     }
 
-    private keptOf(table: string): Kept {
-        const kept = this.kept[table];
+    /** What is kept of a game; another tab may have changed it since we asked last. */
+    private async gameOf(table: string): Promise<LetterGame | undefined> {
+        return gameIn(await this.shelf.findThing<Games>(lettersKey), table);
+    }
+
+    private async mustHave(table: string): Promise<LetterGame> {
+        const kept = await this.gameOf(table);
         if (!kept) throw new LetterRefused("unknown");
         return kept;
+    }
+
+    /** Who we are in this browser, and in the letters of a game. */
+    private async namesOf({ table, knownAs }: LetterGame): Promise<{ here: string; there: string }> {
+        const here = await this.withCopy(table, (copy) => copy.holder(this.token));
+        return { here, there: knownAs ?? here };
+    }
+
+    private async seal(kept: LetterGame, letter: Letter): Promise<string> {
+        const { here, there } = await this.namesOf(kept);
+        return sealLetter(renamed(letter, here, there));
+    }
+
+    /** The digest of entries as both ends have them. */
+    private async markOf(kept: LetterGame, texts: string[]): Promise<string> {
+        const { here, there } = await this.namesOf(kept);
+        const text = renamed(texts, here, there).join("\n");
+        return this.withCopy(kept.table, (copy) => copy.digest(text).slice(0, 16));
     }
 
     private async withCopy<T>(table: string, work: (copy: Copy) => T): Promise<T> {
@@ -410,11 +383,20 @@ export class Correspondence {
     }
 }
 
-function markOf(copy: Copy, texts: string[]): string {
-    return copy.digest(texts.join("\n")).slice(0, 16);
+function gameIn(games: Games | undefined, table: string): LetterGame | undefined {
+    return games && Object.hasOwn(games, table) ? games[table] : undefined;
+}
+
+/** The games with one of them as it is next. Throws where it is no longer as it was before, so that no tab undoes another's work. */
+function instead(before: LetterGame | undefined, next: LetterGame): (games: Games | undefined) => Games {
+    return (games) => {
+        if (JSON.stringify(gameIn(games, next.table)) !== JSON.stringify(before))
+            throw new Error("another tab has changed this game by letter");
+        return { ...games, [next.table]: next };
+    };
 }
 
 /** Whether the seat and somebody else owe a choice, and nobody has made theirs. */
-function isShared(kept: Kept, { toAct, ours }: Facts, seat: number): boolean {
+function isShared(kept: LetterGame, { toAct, ours }: Facts, seat: number): boolean {
     return !kept.theirs && toAct.includes(seat) && toAct.some((each) => !ours.includes(each));
 }

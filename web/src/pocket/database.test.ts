@@ -89,7 +89,7 @@ describe("what a browser keeps", () => {
         const token = await database.thing("token", () => "t");
         const lose = await snapshot();
         await database.append([append("a", 2), append("b", 1)]);
-        await database.setThing("letters", { a: 1 });
+        await database.changeThing("letters", () => ({ a: 1 }));
         await database.forget("a");
         await database.append([append("c", 1)]);
         await database.append([append("c", 2)]);
@@ -162,7 +162,7 @@ describe("what a browser keeps", () => {
     it("has a journal that stays short, and forgets what is to be forgotten there, too", async () => {
         const database = await open();
         const sizeOfFiles = () => [...folder.files.values()].reduce((sum, file) => sum + file.getSize(), 0);
-        for (let time = 1; time <= 60; time++) await database.setThing("big", `${time} ${"x".repeat(100_000)}`);
+        for (let time = 1; time <= 60; time++) await database.changeThing("big", () => `${time} ${"x".repeat(100_000)}`);
         await vi.waitFor(() => expect(sizeOfFiles()).toBeLessThan(2_000_000));
         await database.append([append("a", 1, "a secret")]);
         const text = () => [...folder.files.values()].map((file) => new TextDecoder().decode(file.bytes)).join();

@@ -6,6 +6,7 @@ import {
     Outcome,
     type Append,
     type Appended,
+    type Change as ThingChange,
     type Entry,
     type Line,
     type Shelf,
@@ -132,14 +133,14 @@ export class Database implements Store, Shelf {
         });
     }
 
-    async extend(line: Line, added: Entry[], name: string, value: unknown): Promise<void> {
+    async extend<T>(line: Line, added: Entry[], name: string, change: ThingChange<T>): Promise<void> {
         await this.change(async (deal) => {
             const before = await deal.line(line.table);
             if ((before?.length ?? 0) + added.length !== line.length) throw new Error("the table was written to");
             for (const { sequence, text, time } of added)
                 deal.make({ entry: { table: line.table, sequence, key: "", text, time } });
             deal.make({ line });
-            deal.make({ thing: name, value });
+            await deal.changeThing(name, change);
         });
     }
 
@@ -163,8 +164,12 @@ export class Database implements Store, Shelf {
         });
     }
 
-    async setThing<T>(name: string, value: T): Promise<void> {
-        await this.change(async (deal) => deal.make({ thing: name, value }));
+    async findThing<T>(name: string): Promise<T | undefined> {
+        return got<T | undefined>(this.look("things").get(name));
+    }
+
+    async changeThing<T>(name: string, change: ThingChange<T>): Promise<void> {
+        await this.change((deal) => deal.changeThing(name, change));
     }
 
     private look(name: (typeof all)[number]): IDBObjectStore {
@@ -263,6 +268,10 @@ class Deal {
 
     line(table: string): Promise<Line | undefined> {
         return got<Line | undefined>(this.lines.get(table));
+    }
+
+    async changeThing<T>(name: string, change: ThingChange<T>): Promise<void> {
+        this.make({ thing: name, value: change(await got<T | undefined>(this.things.get(name))) });
     }
 
     /** For the journal alone. */

@@ -2,11 +2,10 @@ import { Correspondence } from "./correspondence";
 import { Database } from "./database";
 import type { House } from "./house";
 import { Host } from "./host";
-import { LetterRefused } from "./letters";
-import type { Beginning, Errands, Exported, ToPage, ToWorker } from "./messages";
+import { LetterRefused, renamed } from "./letters";
+import type { Beginning, Brought, Errands, Exported, ToPage, ToWorker } from "./messages";
 
 /** As dj_store_phase counts them. */
-const phases = 4;
 const over = 2;
 
 /** What is looked at of a request before the house gets it. */
@@ -60,7 +59,7 @@ export class Leader {
     private async become(): Promise<void> {
         this.token = await this.database.thing("token", newToken);
         const houseOf = (table: string) => this.houseOf(table);
-        this.letters = await Correspondence.begin(this.database, this.token, houseOf, this.current);
+        this.letters = new Correspondence(this.database, this.token, houseOf, this.current);
     }
 
     async hear(from: string, message: ToWorker, tell: (answer: ToPage) => void): Promise<void> {
@@ -230,7 +229,8 @@ export class Leader {
     }
 
     private async export(): Promise<Exported> {
-        const exported: Exported = { holder: await this.holder(), tables: [], saves: [] };
+        const letters = await this.letters.games();
+        const exported: Exported = { holder: await this.holder(), tables: [], saves: [], letters };
         for (const line of await this.database.lines()) {
             exported.tables.push({ line, log: await this.database.read(line.table, 1) });
             /* A game that is not shown any more has its log. */
@@ -240,15 +240,23 @@ export class Leader {
         return exported;
     }
 
-    /** Who exported the tables is whoever imports them: they go on here. */
-    private async import({ holder, tables }: Errands["import"]["ask"]): Promise<number> {
+    /** Who exported the tables is whoever imports them: they go on here. What cannot be taken stops nothing else. */
+    private async import({ holder, tables, letters }: Errands["import"]["ask"]): Promise<Brought> {
         const own = await this.holder();
-        let brought = 0;
-        for (const { line, log: told } of tables) {
-            const log = holder ? told.map((entry) => ({ ...entry, text: entry.text.replaceAll(holder, own) })) : told;
-            const isWhole = log.every((entry, index) => entry.sequence === index + 1) && line.length === log.length;
-            if (isWhole && line.phase >= 0 && line.phase < phases && (await this.database.bring(line, log))) brought++;
-        }
+        const brought: Brought = { tables: 0, letters: 0, refused: 0 };
+        const attempt = async (what: "tables" | "letters", bring: () => Promise<boolean>) => {
+            const isWanted = await bring().catch((error: unknown) => {
+                console.warn(error);
+                brought.refused++;
+            });
+            if (isWanted) brought[what]++;
+        };
+        const games = new Map(letters.map((game) => [game.table, game]));
+        for (const { line, log } of renamed(tables, holder, own))
+            if (!games.has(line.table)) await attempt("tables", () => this.database.bring(line, log));
+        const logs = new Map(tables.map((table) => [table.line.table, table]));
+        for (const game of games.values())
+            await attempt("letters", () => this.letters.bring(game, holder, logs.get(game.table)));
         await this.findOlder();
         for (const host of this.hosts.values()) await host.tellNews();
         return brought;

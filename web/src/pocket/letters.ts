@@ -49,6 +49,32 @@ export interface Pages {
 
 export type Letter = Invitation | Answer | Pages;
 
+/** What is known of a game by letter, beside its log. */
+export interface LetterGame {
+    table: string;
+    game: string;
+    /** Who is at the other end, as far as that is known. */
+    friend: string;
+    /** Of whoever was invited: what was promised, and what they answered. */
+    invitation?: Invitation;
+    answer?: Answer;
+    /** Whoever has read the last letter goes on, until they have written the next one. */
+    hasPen: boolean;
+    /** How much of the log the other one certainly has. */
+    known: number;
+    /** A choice of ours that the other one knows the digest of, and one of theirs. */
+    choice?: { seat: number; move: string; number: string };
+    theirs?: Sealed;
+    /** What opens our choice, which is in the log now. */
+    opened?: string;
+    /** The last letter, as it was sent. */
+    letter?: string;
+    /** When it was kept last. */
+    time?: number;
+    /** Whom letters call us, where the game was begun in another browser. */
+    knownAs?: string;
+}
+
 /** Why a letter was not taken; the page has the sentences. */
 export type Trouble = "not-a-letter" | "not-ours" | "unknown" | "own" | "gap" | "forked" | "refused" | "seal" | "rules";
 
@@ -61,6 +87,8 @@ export class LetterRefused extends Error {
 const mark = "donjon1-";
 /* A whole game has some ten kilobytes; its own cards at most 64. */
 const longest = 1_000_000;
+/* Lines of a message in which a letter is looked for: one of a whole game has some hundred. */
+const mostPieces = 400;
 
 /** The letter as letters and digits, to be found in any message or link. */
 export async function sealLetter(letter: Letter): Promise<string> {
@@ -68,14 +96,32 @@ export async function sealLetter(letter: Letter): Promise<string> {
     return mark + toLetters(await through(plain, new CompressionStream("deflate-raw")));
 }
 
+/** A letter, and the one word that it travels as. */
+export interface Found {
+    word: string;
+    letter: Letter;
+}
+
 /** The letter that is somewhere in a text, though its lines were broken; throws LetterRefused where there is none. */
-export async function openLetter(text: string): Promise<Letter> {
-    for (const attempt of [text, text.replace(/\s+/g, "")]) {
-        const found = new RegExp(`${mark}([\\w-]+)`).exec(attempt)?.[1];
-        const letter = found && (await unpack(found).catch(() => null));
-        if (letter && isSound(letter)) return letter;
+export async function findLetter(text: string): Promise<Found> {
+    for (const word of wordsIn(text)) {
+        const letter = await unpack(word.slice(mark.length)).catch(() => null);
+        if (letter && isSound(letter)) return { word, letter };
     }
     throw new LetterRefused("not-a-letter");
+}
+
+export async function openLetter(text: string): Promise<Letter> {
+    return (await findLetter(text)).letter;
+}
+
+/** Where a mail program broke the lines of a letter, it goes on in the next pieces; what is written after it does not. */
+function wordsIn(text: string): string[] {
+    const [first, ...others] = text.slice(Math.max(0, text.indexOf(mark))).split(/\s+/, mostPieces);
+    let whole = first ?? "";
+    const words = [whole, ...others.map((piece) => (whole += piece)), text.replace(/\s+/g, "")];
+    const found = words.map((word) => new RegExp(`${mark}[\\w-]+`).exec(word)?.[0] ?? "");
+    return [...new Set(found)].filter(Boolean);
 }
 
 async function unpack(letters: string): Promise<Letter> {
@@ -88,11 +134,22 @@ const tableId = /^[0-9A-Za-z]{16}$/;
 /* What opens a seal has no blank, so that it is sure where the move begins. */
 const number = /^\w*$/;
 
+/* As houses make them of tokens. */
+const holderName = /^[0-9a-f]{64}$/;
+
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+const areTexts = (...values: unknown[]) => values.every((value) => typeof value === "string");
+
+export function isTableId(value: unknown): value is string {
+    return typeof value === "string" && tableId.test(value);
+}
+
+export function isHolder(value: unknown): value is string {
+    return typeof value === "string" && holderName.test(value);
+}
 
 function isSound(letter: Letter): boolean {
-    const areTexts = (...values: unknown[]) => values.every((value) => typeof value === "string");
-    if (!areTexts(letter?.table) || !tableId.test(letter.table)) return false;
+    if (!isTableId(letter?.table)) return false;
     if (letter.kind === "invitation") return areTexts(letter.game, letter.from, letter.created, letter.seal);
     if (letter.kind === "answer") return areTexts(letter.holder, letter.name, letter.crest, letter.entropy);
     return (
@@ -102,7 +159,30 @@ function isSound(letter: Letter): boolean {
         isCount(letter.base) &&
         Array.isArray(letter.entries) &&
         letter.entries.every((entry) => Array.isArray(entry) && areTexts(entry[0]) && isCount(entry[1])) &&
-        (letter.sealed === undefined || (isCount(letter.sealed?.seat) && areTexts(letter.sealed?.seal)))
+        isSealed(letter.sealed)
+    );
+}
+
+const isSealed = (sealed?: Sealed) => sealed === undefined || (isCount(sealed?.seat) && areTexts(sealed?.seal));
+
+/** Whether it is a game as it is kept, which a file may bring. */
+export function isLetterGame(value: unknown): value is LetterGame {
+    const game = (value ?? {}) as LetterGame;
+    const { table, choice, opened = "", time = 0, knownAs } = game;
+    const isOwn = (letter: Letter | undefined, kind: Letter["kind"]) =>
+        letter === undefined || (letter?.kind === kind && letter.table === table && isSound(letter));
+    return (
+        isTableId(table) &&
+        areTexts(game.game, game.friend, game.letter ?? "", opened) &&
+        number.test(opened) &&
+        typeof game.hasPen === "boolean" &&
+        [game.known, time].every(isCount) &&
+        (knownAs === undefined || isHolder(knownAs)) &&
+        isOwn(game.invitation, "invitation") &&
+        isOwn(game.answer, "answer") &&
+        isSealed(game.theirs) &&
+        (choice === undefined ||
+            (isCount(choice?.seat) && areTexts(choice?.move, choice?.number) && number.test(choice.number)))
     );
 }
 
@@ -149,12 +229,22 @@ export function withoutSeed(created: string): { created: string; seed: string } 
 
 /** The object that an entry has behind its first word; an empty one where it has none. */
 export function objectOf(text: string): Record<string, unknown> {
+    return objectIn(text.slice(text.indexOf(" ")));
+}
+
+/** The object that is written in a text; an empty one where there is none. */
+export function objectIn(text: string): Record<string, unknown> {
     try {
-        const found: unknown = JSON.parse(text.slice(text.indexOf(" ")));
+        const found: unknown = JSON.parse(text);
         return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
     } catch {
         return {};
     }
+}
+
+/** The same with another holder in the place of one. */
+export function renamed<T>(thing: T, from: string, to: string): T {
+    return from && from !== to ? (JSON.parse(JSON.stringify(thing).replaceAll(from, to)) as T) : thing;
 }
 
 async function through(bytes: Uint8Array, change: CompressionStream | DecompressionStream): Promise<Uint8Array> {

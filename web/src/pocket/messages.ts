@@ -1,5 +1,6 @@
 /** What a page and its worker tell each other, and workers of several pages among themselves. */
 import type { Post, Read } from "./correspondence";
+import type { LetterGame } from "./letters";
 import type { Entry, Line } from "./store";
 
 /** What can be asked of the worker beside the house: a question and its answer. */
@@ -8,8 +9,7 @@ export interface Errands {
     save: { ask: { table: string }; answer: string | null };
     /** All tables with their logs, and the saves of those that are over. */
     export: { ask: Record<never, never>; answer: Exported };
-    /** How many of the tables were new. */
-    import: { ask: Imported; answer: number };
+    import: { ask: Imported; answer: Brought };
     /** All tables and who we are. */
     forget: { ask: Record<never, never>; answer: null };
     /** All tables there are. */
@@ -30,10 +30,18 @@ export interface Table {
     log: Entry[];
 }
 
-/** Tables, and who their logs call us. */
+/** Tables and games by letter, and who their logs call us. */
 export interface Imported {
     holder: string;
     tables: Table[];
+    letters: LetterGame[];
+}
+
+/** How many of the tables were new or longer, how many games by letter go on here now, and what could not be taken. */
+export interface Brought {
+    tables: number;
+    letters: number;
+    refused: number;
 }
 
 export interface Exported extends Imported {

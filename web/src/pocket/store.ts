@@ -49,15 +49,19 @@ export interface Store {
     putOff(table: string, from: number, due: number): Promise<void>;
 }
 
+/** From what a thing is at the moment to what it is to be; it throws where the thing is not as it has to be. */
+export type Change<T> = (before: T | undefined) => T;
+
 /** What games by letter ask of a store beside that (correspondence.ts). */
 export interface Shelf {
     read(table: string, from: number): Promise<Entry[]>;
     line(table: string): Promise<Line | undefined>;
-    /** A thing by its name; made where it is not there yet. */
-    thing<T>(name: string, make: () => T): Promise<T>;
-    setThing<T>(name: string, value: T): Promise<void>;
-    /** Adds entries to a log, and keeps a thing, both or none; throws where the log has grown meanwhile. */
-    extend(line: Line, added: Entry[], name: string, value: unknown): Promise<void>;
+    /** A thing by its name, where it is there. */
+    findThing<T>(name: string): Promise<T | undefined>;
+    /** Changes a thing, whoever else writes to the store. Nothing is changed where the change throws. */
+    changeThing<T>(name: string, change: Change<T>): Promise<void>;
+    /** Adds entries to a log, and changes a thing, both or none; throws where the log has grown meanwhile. */
+    extend<T>(line: Line, added: Entry[], name: string, change: Change<T>): Promise<void>;
 }
 
 /** Where the next entry of a table stands, given its line and the number of the entry that has the key already. */
@@ -131,20 +135,19 @@ export class MemoryStore implements Store, Shelf {
         return this.lines.get(table);
     }
 
-    async thing<T>(name: string, make: () => T): Promise<T> {
-        if (!this.things.has(name)) this.things.set(name, make());
-        return this.things.get(name) as T;
+    async findThing<T>(name: string): Promise<T | undefined> {
+        return this.things.get(name) as T | undefined;
     }
 
-    async setThing<T>(name: string, value: T): Promise<void> {
-        this.things.set(name, value);
+    async changeThing<T>(name: string, change: Change<T>): Promise<void> {
+        this.things.set(name, change(this.things.get(name) as T | undefined));
     }
 
-    async extend(line: Line, added: Entry[], name: string, value: unknown): Promise<void> {
+    async extend<T>(line: Line, added: Entry[], name: string, change: Change<T>): Promise<void> {
         const log = this.logs.get(line.table) ?? [];
         if (log.length + added.length !== line.length) throw new Error("the table was written to");
+        await this.changeThing(name, change);
         this.logs.set(line.table, [...log, ...added]);
         this.lines.set(line.table, line);
-        this.things.set(name, value);
     }
 }

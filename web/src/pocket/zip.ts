@@ -1,7 +1,7 @@
 /** Files in one file, as every system can open it: a ZIP archive without compression. */
 import { crc } from "./crc";
 
-export interface File {
+export interface Packed {
     name: string;
     text: string;
 }
@@ -14,7 +14,7 @@ const flags = 0x0800;
 /* 1980-01-01: nobody needs to know when. */
 const date = 0x0021;
 
-export function pack(files: File[]): Uint8Array {
+export function pack(files: Packed[]): Uint8Array {
     const encoder = new TextEncoder();
     const parts: Uint8Array[] = [],
         directory: Uint8Array[] = [];
@@ -44,10 +44,10 @@ export function pack(files: File[]): Uint8Array {
 }
 
 /** The files of an archive that `pack` made; throws where it is none. */
-export function unpack(archive: Uint8Array): File[] {
+export function unpack(archive: Uint8Array): Packed[] {
     const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
     const decoder = new TextDecoder("utf-8", { fatal: true });
-    const files: File[] = [];
+    const files: Packed[] = [];
     let at = 0;
     while (view.getUint32(at, true) === local) {
         const length = view.getUint32(at + 18, true),
