@@ -1,15 +1,6 @@
 /** The site without a server, from a plain host in a folder: no network, two tabs, a killed browser, an update. */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import {
-    appendFileSync,
-    cpSync,
-    existsSync,
-    mkdtempSync,
-    readdirSync,
-    readFileSync,
-    rmSync,
-    writeFileSync,
-} from "node:fs";
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -19,7 +10,7 @@ import { gameIds } from "./games";
 import { unpack } from "../src/pocket/zip";
 import { chromiumArguments, chromiumPath, openBrowser, patienceMs, program, visit, type Visit } from "./house";
 import { door, enterDoor, played, playOne, playToTheEnd, ready, reloading } from "./player";
-import { Host, siteFolder } from "./static";
+import { firstVisit, Host, newerSite, siteFolder } from "./static";
 import { gzipSync } from "node:zlib";
 
 /* `make soak` has more of both. */
@@ -50,18 +41,8 @@ afterEach(async () => {
 async function newcomer(): Promise<Page> {
     const made = await visit(browser);
     visits.push(made);
-    await firstVisit(made.page);
+    await firstVisit(made.page, host.address);
     return made.page;
-}
-
-/** The first visit: until the site is kept for days without a network. */
-async function firstVisit(page: Page): Promise<void> {
-    await page.goto(host.address);
-    await page.waitForSelector(".door-play");
-    await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-        while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 20));
-    });
 }
 
 const hashOf = (page: Page) => page.getAttribute(".table-page", "data-hash");
@@ -307,26 +288,6 @@ async function settled(page: Page, before: number): Promise<void> {
     );
 }
 
-/** The site of a later day: DONJONZ has other rules. */
-function newerSite(): string {
-    const folder = mkdtempSync(join(tmpdir(), "donjon-site-"));
-    cpSync(siteFolder, folder, { recursive: true });
-    const assets = join(folder, "assets");
-    const old = readdirSync(assets).find((name) => name.endsWith(".wasm")) ?? "";
-    const module = resolve(siteFolder, "../wasm/newer.wasm");
-    if (!existsSync(module)) throw new Error("make test builds newer.wasm");
-    rmSync(join(assets, old));
-    cpSync(module, join(assets, "donjon-newer.wasm"));
-    for (const name of ["index.html", "server.html", "sw.js"]) {
-        const text = readFileSync(join(folder, name), "utf8");
-        writeFileSync(
-            join(folder, name),
-            text.replaceAll(old, "donjon-newer.wasm").replace(/const version = "\w+"/, 'const version = "newer"'),
-        );
-    }
-    return folder;
-}
-
 /** A game of DONJONZ in a browser that is killed again and again. */
 class Killed {
     private address = "";
@@ -338,7 +299,7 @@ class Killed {
     async live(life: number): Promise<void> {
         const { page, kill } = await openKillable(this.profile);
         if (!this.address) {
-            await firstVisit(page);
+            await firstVisit(page, host.address);
             await this.begin(page);
         } else {
             await page.goto(this.address);
