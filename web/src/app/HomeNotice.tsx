@@ -32,6 +32,14 @@ export function HomeNotice() {
                     </button>
                 </p>
             )}
+            {updates.isOutdated && !updates.waiting && (
+                <p class="home-notice" role="status">
+                    {t("A newer version was taken in another tab. This page still has the older one.")}{" "}
+                    <button type="button" onClick={() => location.reload()}>
+                        {t("Load the page anew")}
+                    </button>
+                </p>
+            )}
             {updates.waiting && (
                 <p class="home-notice" role="status">
                     {t("There is a newer version. Games that have begun go on by the rules they began with.")}{" "}
