@@ -7,8 +7,8 @@ const isServer = new URL(location.href).search === "?server";
 const scope = registration.scope;
 const prefix = `donjon ${new URL(scope).pathname} `;
 const own = prefix + version;
-const kept = `${prefix}kept`; /* modules of older versions, for tables that go on by their rules */
-const wanted = `${prefix}wanted`; /* what is large, when it is first wanted: the others */
+const kept = `${prefix}kept`; /* modules of older versions with their puzzles, for tables that go on by their rules */
+const wanted = `${prefix}wanted`; /* the others: puzzles, and what is large when it is first wanted */
 /* A server's answer depends on the languages that were asked for: what is kept was for this browser. */
 const asKept = { ignoreVary: true };
 const failed = 500; /* and above: a server is away, or whoever answers for it cannot reach it */
@@ -59,6 +59,13 @@ async function load() {
     const cache = await caches.open(own);
     await cache.addAll(files.map(fresh));
     await cache.put(scope, answer);
+    /* Without the puzzles all else can be played. */
+    const apart = await caches.open(wanted);
+    await apart.addAll(others.filter(isPuzzles).map(fresh)).catch(() => {});
+}
+
+function isPuzzles(path) {
+    return path.endsWith(".txt");
 }
 
 async function clearVersions() {
@@ -68,8 +75,7 @@ async function clearVersions() {
     for (const name of older) {
         const cache = await caches.open(name);
         for (const request of await cache.keys())
-            if (/\.(wasm|txt)$/.test(request.url))
-                await (await caches.open(kept)).put(request, await cache.match(request, asKept));
+            if (request.url.endsWith(".wasm")) await retain(request, cache);
     }
     /* Pages of the version before may still be open, and ask for its files: it goes when the next one comes. */
     for (const name of older.slice(0, -1)) await caches.delete(name);
@@ -77,8 +83,15 @@ async function clearVersions() {
 
 async function clearWanted() {
     const cache = await caches.open(wanted);
-    for (const request of await cache.keys())
-        if (!others.includes(pathOf(request))) await cache.delete(request, asKept);
+    for (const request of await cache.keys()) {
+        if (others.includes(pathOf(request))) continue;
+        if (isPuzzles(request.url)) await retain(request, cache);
+        await cache.delete(request, asKept);
+    }
+}
+
+async function retain(request, cache) {
+    await (await caches.open(kept)).put(request, await cache.match(request, asKept));
 }
 
 async function page(request) {

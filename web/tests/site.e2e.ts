@@ -62,13 +62,15 @@ function update(page: Page): Promise<string> {
     });
 }
 
-/** What is kept because it was wanted, by its path in the site. */
-function wanted(page: Page): Promise<string[]> {
-    return page.evaluate(async () => {
-        const cache = await caches.open(`donjon ${location.pathname} wanted`);
-        return (await cache.keys()).map(({ url }) => url.slice(new URL(".", location.href).href.length));
-    });
+/** What is kept as `wanted`, or as `kept` from older versions, by its path in the site. */
+function has(page: Page, kind: "wanted" | "kept"): Promise<string[]> {
+    return page.evaluate(async (name) => {
+        const cache = await caches.open(`donjon ${location.pathname} ${name}`);
+        return (await cache.keys()).map(({ url }) => url.slice(new URL(".", location.href).href.length)).sort();
+    }, kind);
 }
+
+const puzzlesOf = (folder: string) => othersOf(folder).filter((name) => name.endsWith(".txt"));
 
 function othersOf(folder: string): string[] {
     const list = /const others = (\[.*\]);/.exec(readFileSync(join(folder, "sw.js"), "utf8"))?.[1];
@@ -119,15 +121,16 @@ describe("a site that is kept", () => {
         });
         const file = othersOf(siteFolder)[0] ?? "";
         expect(await page.evaluate((path) => fetch(path).then(({ status }) => status), file)).toBe(200);
-        expect(await wanted(page)).toEqual([]);
+        expect(await has(page, "wanted")).toEqual(puzzlesOf(siteFolder));
     });
 
-    it("forgets what was wanted and a newer version has no more", async () => {
+    it("forgets what was wanted and a newer version has no more, but keeps the older module with its puzzles", async () => {
         await open(new Host());
         const page = await newcomer();
         const [gone = "", stays = ""] = othersOf(siteFolder);
+        const [puzzles = ""] = puzzlesOf(siteFolder);
         await page.evaluate((paths) => Promise.all(paths.map((path) => fetch(path))), [gone, stays]);
-        await expect.poll(() => wanted(page).then((all) => all.sort())).toEqual([gone, stays].sort());
+        await expect.poll(() => has(page, "wanted")).toEqual([gone, stays, puzzles].sort());
         const newer = forNow(newerSite());
         rmSync(join(newer, gone));
         writeFileSync(join(newer, "sw.js"), readFileSync(join(newer, "sw.js"), "utf8").replace(`"${gone}",`, ""));
@@ -135,7 +138,8 @@ describe("a site that is kept", () => {
         expect(await update(page)).toBe("installed");
         await page.click(".home-notice button");
         await page.waitForSelector('meta[name="donjon-module"][content*="newer"]', { state: "attached" });
-        await expect.poll(() => wanted(page)).toEqual([stays]);
+        await expect.poll(() => has(page, "wanted")).toEqual([stays, ...puzzlesOf(newer)].sort());
+        expect(await has(page, "kept")).toEqual([puzzles, puzzles.replace(".txt", ".wasm")]);
     });
 
     it.each([500, 502, 503])("comes from the browser where a server's proxy answers with %i", async (status) => {
@@ -199,8 +203,7 @@ describe("puzzles of a site", () => {
 
     it("are missed where they cannot be fetched, and games are played", async () => {
         const folder = forNow(copySite());
-        const module = /assets\/donjon-\w+(?=\.wasm)/.exec(readFileSync(join(folder, "index.html"), "utf8"))?.[0];
-        rmSync(join(folder, `${module}.txt`));
+        for (const name of puzzlesOf(folder)) rmSync(join(folder, name));
         await open(new Host(folder));
         const { page } = await someone();
         await page.goto(`${host.address}#/puzzles`);
