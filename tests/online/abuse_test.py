@@ -376,8 +376,9 @@ def _():
                 policy = browser.fetch(f"/{name}").headers["content-security-policy"]
                 assert "script-src 'self' 'wasm-unsafe-eval'" in policy, (name, policy)
                 assert "default-src 'self'" in policy and policy.count("unsafe") == 1, (name, policy)
-            rooms = ["", "you", "table/x", "x.worker-a1", "x.worker-a1.js", "replay/nobody.donjon", "healthz", "metrics"]
-            for name in files + rooms + ["assets/nothing.js", "me/recover"]:
+            others = ["", "you", "table/x", "x.worker-a1", "x.worker-a1.js", "assets/nothing.js", "me/recover"]
+            others += ["replay/nobody.donjon", "healthz", "metrics"]
+            for name in files + others:
                 answer = browser.fetch(f"/{name}")
                 assert "unsafe" not in answer.headers.get("content-security-policy", ""), (name, answer)
 
