@@ -54,7 +54,7 @@ function isPage(path) {
 async function load() {
     const fresh = (file) => new Request(new URL(file, scope), { cache: "no-cache" });
     const answer = await fetch(fresh(""));
-    if (!answer.ok || !(await answer.clone().text()).includes(`"${version}"`))
+    if (!answer.ok || !(await answer.clone().text()).includes(version))
         throw new Error(`the host has not the page of version ${version}, or not yet`);
     const cache = await caches.open(own);
     await cache.addAll(files.map(fresh));
