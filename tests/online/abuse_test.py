@@ -11,7 +11,9 @@ import random
 import re
 import socket
 import sys
+import tempfile
 import time
+from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
 from client import Closed, Server, assert_serves, ended
@@ -357,6 +359,28 @@ def _():
         policy = page.headers.get("content-security-policy", "")
         assert "default-src 'self'" in policy and "unsafe" not in policy, policy
         assert page.headers.get("x-content-type-options") == "nosniff"
+
+
+@case("worker scripts may compile WebAssembly, and nothing else that is sent may")
+def _():
+    files = ["index.html", "server.html", "sw.js", "manifest.webmanifest"]
+    files += [f"assets/{name}" for name in ("index-a1.js", "index-a1.css", "donjon-a1.wasm", "donjon-a1.txt")]
+    workers = [f"assets/{name}.worker-a1.js" for name in ("pocket", "thinker", "lab")]
+    with tempfile.TemporaryDirectory() as directory:
+        Path(directory, "assets").mkdir()
+        for name in files + workers:
+            Path(directory, name).write_text("x")
+        with Server(PROGRAM, "--store", "memory:", "--web", directory) as server:
+            browser = server.browser()
+            for name in workers:
+                policy = browser.fetch(f"/{name}").headers["content-security-policy"]
+                assert "script-src 'self' 'wasm-unsafe-eval'" in policy, (name, policy)
+                assert "default-src 'self'" in policy and policy.count("unsafe") == 1, (name, policy)
+            others = ["", "you", "table/x", "x.worker-a1", "x.worker-a1.js", "assets/nothing.js", "me/recover"]
+            others += ["replay/nobody.donjon", "healthz", "metrics"]
+            for name in files + others:
+                answer = browser.fetch(f"/{name}")
+                assert "unsafe" not in answer.headers.get("content-security-policy", ""), (name, answer)
 
 
 run_cases()

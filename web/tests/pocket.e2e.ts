@@ -1,6 +1,6 @@
 /** The site without a server, from a plain host in a folder: no network, two tabs, an update, files. */
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -9,7 +9,7 @@ import { gameIds } from "./games";
 import { unpack } from "../src/pocket/zip";
 import { openBrowser, program, visit, type Visit } from "./house";
 import { door, enterDoor, played, playOne, playToTheEnd, ready, reloading } from "./player";
-import { firstVisit, Host, siteFolder } from "./static";
+import { firstVisit, Host, newerSite, siteFolder } from "./static";
 import { gzipSync } from "node:zlib";
 
 /* `make soak` has more. */
@@ -325,26 +325,6 @@ async function settled(page: Page, before: number): Promise<void> {
             document.querySelector(selector),
         { known: before, selector: ready },
     );
-}
-
-/** The site of a later day: DONJONZ has other rules. */
-function newerSite(): string {
-    const folder = mkdtempSync(join(tmpdir(), "donjon-site-"));
-    cpSync(siteFolder, folder, { recursive: true });
-    const assets = join(folder, "assets");
-    const old = readdirSync(assets).find((name) => name.endsWith(".wasm")) ?? "";
-    const module = resolve(siteFolder, "../wasm/newer.wasm");
-    if (!existsSync(module)) throw new Error("make test builds newer.wasm");
-    rmSync(join(assets, old));
-    cpSync(module, join(assets, "donjon-newer.wasm"));
-    for (const name of ["index.html", "server.html", "sw.js"]) {
-        const text = readFileSync(join(folder, name), "utf8");
-        writeFileSync(
-            join(folder, name),
-            text.replaceAll(old, "donjon-newer.wasm").replace(/const version = "\w+"/, 'const version = "newer"'),
-        );
-    }
-    return folder;
 }
 
 describe.skipIf(!existsSync(packageFolder))("the npm package", () => {

@@ -96,7 +96,7 @@ it("sets that the browser does not keep are there until the page is closed, and 
 });
 
 it("a deck that the browser does not keep is said to be lost with the page", async () => {
-    const shelf = shelfOf<string>("donjon.decks.toy");
+    const shelf = shelfOf("donjon.decks.toy", (deck): deck is string => typeof deck === "string");
     const keep = () => shelf.keep("mine", "deck");
     await act(() => render(<DeckActions file="" whyNot={null} play={() => {}} keep={keep} clear={() => {}} />, root));
     const press = () => act(() => root.querySelectorAll<HTMLElement>("button")[1]?.click());

@@ -14,6 +14,7 @@ export function HomeNotice() {
         return () => stops.forEach((stop) => stop());
     }, []);
     const where = whereabouts();
+    const loadAgain = { label: t("Load the page again"), act: () => location.reload() };
     const serverAgain = { label: t("Try the server again"), act: () => moveHome(false) };
     return (
         <>
@@ -28,14 +29,15 @@ export function HomeNotice() {
                 </Says>
             )}
             {where === "shut" && (
-                <Says
-                    {...(site.isStatic
-                        ? { label: t("Load the page again"), act: () => location.reload() }
-                        : serverAgain)}
-                >
+                <Says {...(site.isStatic ? loadAgain : serverAgain)}>
                     {t(
                         "No table can be opened here. As a rule that is because this browser lets the site keep nothing: in a private window, with storage blocked, or on a full disk. Allow the site to keep data, or open it in an ordinary window.",
                     )}
+                </Says>
+            )}
+            {updates.isOutdated && !updates.waiting && (
+                <Says {...loadAgain}>
+                    {t("A newer version was taken in another tab. This page still has the older one.")}
                 </Says>
             )}
             {updates.waiting && (

@@ -30,6 +30,11 @@ export default function PuzzlesPage({ game }: { game: GameId | null }) {
                     {wrong ?? refusal?.message}
                 </p>
             )}
+            {answer?.games.length === 0 && (
+                <p class="notice" role="alert">
+                    {t("The puzzles could not be fetched. Load the page again when there is a network.")}
+                </p>
+            )}
             {answer && (
                 <ul class={game ? "puzzle-game" : "daily-games"}>
                     {answer.games.map((each) => (

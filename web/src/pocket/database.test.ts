@@ -162,7 +162,8 @@ describe("what a browser keeps", () => {
     it("has a journal that stays short, and forgets what is to be forgotten there, too", async () => {
         const database = await open();
         const sizeOfFiles = () => [...folder.files.values()].reduce((sum, file) => sum + file.getSize(), 0);
-        for (let time = 1; time <= 60; time++) await database.changeThing("big", () => `${time} ${"x".repeat(100_000)}`);
+        for (let time = 1; time <= 60; time++)
+            await database.changeThing("big", () => `${time} ${"x".repeat(100_000)}`);
         await vi.waitFor(() => expect(sizeOfFiles()).toBeLessThan(2_000_000));
         await database.append([append("a", 1, "a secret")]);
         const text = () => [...folder.files.values()].map((file) => new TextDecoder().decode(file.bytes)).join();

@@ -3,6 +3,7 @@ import { type Memory, system } from "./memory";
 
 export interface Exports extends Memory {
     _initialize(): void;
+    take_puzzles?(texts: number, length: number): number;
     start(): number;
     tick(): void;
     open(socket: number, token: number): number;
@@ -70,11 +71,24 @@ export const noImports: Imports = {
     report: refuse,
 };
 
+/** The puzzles of modules, which have them in a file of their own. */
+const puzzles = new WeakMap<WebAssembly.Module, Uint8Array>();
+
 export async function compile(address: string): Promise<WebAssembly.Module> {
+    const beside = get(address.replace(/\.wasm$/, ".txt"));
+    /* Without them all else can be played. */
+    const texts = beside.catch((error: unknown) => void console.warn(error));
+    const module = await WebAssembly.compile(await get(address));
+    const found = await texts;
+    if (found) puzzles.set(module, new Uint8Array(found));
+    return module;
+}
+
+async function get(address: string): Promise<ArrayBuffer> {
     /* An older one is no longer at the host: the browser has kept it. */
     const answer = (await globalThis.caches?.match(address)) ?? (await fetch(address));
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    return WebAssembly.compile(await answer.arrayBuffer());
+    return answer.arrayBuffer();
 }
 
 /** Makes an instance. `imports` may call its exports, later. */
@@ -94,5 +108,15 @@ export async function instantiate(module: WebAssembly.Module, imports: Imports):
     const instance = await WebAssembly.instantiate(module, { worker, wasi_snapshot_preview1: system(memory) });
     exports = instance.exports as unknown as Exports;
     exports._initialize();
+    const texts = puzzles.get(module);
+    if (texts) givePuzzles(exports, texts);
     return exports;
+}
+
+function givePuzzles({ malloc, free, memory, take_puzzles: take }: Exports, texts: Uint8Array): void {
+    const address = malloc(texts.length);
+    if (address === 0) return;
+    new Uint8Array(memory.buffer).set(texts, address);
+    if (!take?.(address, texts.length)) console.warn("these are not the puzzles of this module");
+    free(address);
 }
