@@ -231,7 +231,10 @@ describe("a game in the pocket", () => {
             expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
             await page.setInputFiles("input[type=file]", file);
             await page.waitForSelector("text=2 tables were new here");
+            /* Whatever the page remembers of them. */
+            await page.evaluate(() => localStorage.clear());
             await page.goto(`${host.address}#/you`);
+            await page.reload();
             await page.waitForSelector(`.table-list a[href$="${new URL(table).hash}"]`);
             await page.goto(table);
             await page.waitForSelector(".table-page[data-phase='playing']");

@@ -1,7 +1,8 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { server } from "./server";
+import { pocket } from "../pocket/pocket";
+import { home, server } from "./server";
 import { changeSettings, rememberTable, settings } from "./settings";
 import { TableLines, useLines } from "./TableLines";
 import { noteTurn, waitingTables } from "./turns";
@@ -29,8 +30,14 @@ afterEach(() => {
     vi.restoreAllMocks();
 });
 
-function Lines() {
-    return <TableLines lines={useLines() ?? []} />;
+function Lines({ most = 16 }) {
+    const told = useLines(most);
+    return (
+        <>
+            <TableLines lines={told?.lines ?? []} />
+            {told?.hasMore && <p>more</p>}
+        </>
+    );
 }
 
 async function show(): Promise<string[]> {
@@ -49,4 +56,21 @@ it("a table that only the server remembers can be forgotten, until one goes ther
     expect(settings.forgotten).toEqual([]);
     expect(await show()).toHaveLength(2);
     for (const { table } of waitingTables()) noteTurn(table, "", [], false);
+});
+
+it("of a house in this browser all tables can be listed, whatever the page remembers; those that go on come first", async () => {
+    vi.spyOn(home, "isPocket", "get").mockReturnValue(true);
+    const line = { summary: "", length: 1, due: 0, module: "" };
+    const kept = Array.from({ length: 40 }, (_, index) => ({ ...line, table: `t${index}`, phase: 2, time: index }));
+    vi.spyOn(pocket, "ask").mockResolvedValue([...kept, { ...line, table: "open", phase: 1, time: 0 }] as never);
+    const shown = async (most: number) => {
+        await act(() => render(<Lines most={most} />, root));
+        const links = () => [...root.querySelectorAll("a")].map((each) => each.getAttribute("href")?.split("/").at(-1));
+        await vi.waitFor(() => expect(links().length).toBeGreaterThanOrEqual(most), { timeout: 20_000 });
+        return links();
+    };
+    expect(await shown(16)).toContain("open");
+    expect(root.textContent).toContain("more");
+    expect(new Set(await shown(43)).size).toBe(43);
+    expect(root.textContent).not.toContain("more");
 });

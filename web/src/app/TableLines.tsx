@@ -8,20 +8,22 @@ import { server } from "./server";
 import { forgetTable, settings } from "./settings";
 import { noteTurn } from "./turns";
 
-const most = 16;
+/** The tables that we sit at, the latest first, as far as they were looked at. */
+export interface Lines {
+    lines: TableLine[];
+    /** Whether there are more than were asked for. */
+    hasMore: boolean;
+}
 
-/** What the server says of the tables that we sit at, the latest first; null until it has. */
-export function useLines(): TableLine[] | null {
-    const [lines, setLines] = useState<TableLine[] | null>(null);
+/** What the house says of so many of our tables; null until it has. */
+export function useLines(most: number): Lines | null {
+    const [told, setTold] = useState<Lines | null>(null);
     useEffect(() => {
         let wanted = true;
         const look = async () => {
-            const all = await tablesOfOurs();
-            const tables = all.filter((table) => !settings.forgotten.includes(table)).slice(0, most);
-            const asked = tables.map((table) => server.request<TableLine>("line", { table }).catch(() => null));
-            const found = (await Promise.all(asked)).filter((line) => line !== null).filter(isOurs);
-            for (const line of found) noteTurn(line.table, line.title, line.seats, isOurTurn(line));
-            if (wanted) setLines(found.sort((one, other) => other.time - one.time));
+            const found = await findLines(most);
+            for (const line of found.lines) noteTurn(line.table, line.title, line.seats, isOurTurn(line));
+            if (wanted) setTold(found);
         };
         const stops = [
             server.onResume(() => void look()),
@@ -32,8 +34,25 @@ export function useLines(): TableLine[] | null {
             wanted = false;
             stops.forEach((stop) => stop());
         };
-    }, [settings.recent.length, settings.forgotten.length]);
-    return lines?.filter(({ table }) => !settings.forgotten.includes(table)) ?? null;
+    }, [most, settings.recent.length, settings.forgotten.length]);
+    return told && { ...told, lines: told.lines.filter(({ table }) => !settings.forgotten.includes(table)) };
+}
+
+/* Asked for together. */
+const together = 16;
+
+async function findLines(most: number): Promise<Lines> {
+    const tables = (await tablesOfOurs()).filter((table) => !settings.forgotten.includes(table));
+    const lines: TableLine[] = [];
+    let at = 0;
+    for (; at < tables.length && lines.length < most; at += together) {
+        const asked = tables
+            .slice(at, at + together)
+            .map((table) => server.request<TableLine>("line", { table }).catch(() => null));
+        lines.push(...(await Promise.all(asked)).filter((line) => line !== null).filter(isOurs));
+    }
+    lines.sort((one, other) => other.time - one.time);
+    return { lines, hasMore: at < tables.length };
 }
 
 export function isOurTurn(line: TableLine): boolean {

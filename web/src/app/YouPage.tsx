@@ -16,10 +16,14 @@ import { home, useCatalogue } from "./server";
 import { TableLines, useLines } from "./TableLines";
 import { WhoYouAre } from "./WhoYouAre";
 
+/* So many tables are looked at first, and with each wish for more. */
+const atOnce = 16;
+
 /** All about the reader, for nobody else: who they are, their tables, their figures, and the way to be forgotten. */
 export default function YouPage() {
-    const told = useLines();
-    const lines = told ?? [];
+    const [most, setMost] = useState(atOnce);
+    const told = useLines(most);
+    const lines = told?.lines ?? [];
     const catalogue = useCatalogue();
     const games = pastGames();
     const title = (id: string) => catalogue?.games.find((game) => game.id === id)?.title ?? id;
@@ -41,6 +45,11 @@ export default function YouPage() {
                         <h3>{t("Games that are over")}</h3>
                         <TableLines lines={over} />
                     </>
+                )}
+                {told?.hasMore && (
+                    <p class="button-row">
+                        <Button onClick={() => setMost(most + atOnce)}>{t("Show more tables")}</Button>
+                    </p>
                 )}
             </section>
             <section class="sheet" aria-labelledby="figures-title">

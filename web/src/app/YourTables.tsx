@@ -6,7 +6,7 @@ const most = 6;
 
 /** The latest tables of ours, on the way to all of them. */
 export default function YourTables() {
-    const lines = useLines()?.slice(0, most) ?? [];
+    const lines = useLines(most)?.lines.slice(0, most) ?? [];
     if (lines.length === 0) return null;
     return (
         <article class="sheet">

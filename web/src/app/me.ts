@@ -2,7 +2,8 @@
 import type { TableLine } from "../wire/types";
 import { t, tn } from "../words/words";
 import { packBag, unpackBag } from "./bag";
-import { askPatiently, refusalOf, server } from "./server";
+import { pocket } from "../pocket/pocket";
+import { askPatiently, home, refusalOf, server } from "./server";
 import { settings } from "./settings";
 
 export interface CarryLink {
@@ -88,10 +89,22 @@ export async function becomeNobody(): Promise<void> {
     server.again();
 }
 
-/** The tables that this browser or the server remembers us at. */
+/** The tables that this browser or the server remembers us at; first those that were opened last, then those that are not over. */
 export async function tablesOfOurs(): Promise<string[]> {
     const { tables } = await server.request<{ tables: string[] }>("mine").catch(() => ({ tables: [] as string[] }));
-    return [...new Set([...settings.recent.map(({ table }) => table), ...tables])];
+    return [...new Set([...settings.recent.map(({ table }) => table), ...tables, ...(await tablesHere())])];
+}
+
+/* As dj_store_phase counts them. */
+const over = 2;
+
+/** The tables of the house in this browser, which keeps all of them. */
+async function tablesHere(): Promise<string[]> {
+    const lines = home.isPocket ? await pocket.ask("tables", {}).catch(() => []) : [];
+    const order = lines
+        .sort((one, other) => other.time - one.time)
+        .sort((one, other) => Number(one.phase === over) - Number(other.phase === over));
+    return order.map(({ table }) => table);
 }
 
 async function post<T>(what: string, body: string): Promise<T> {

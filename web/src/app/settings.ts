@@ -28,8 +28,8 @@ export interface Settings {
 
 const key = "donjon";
 const mostRecent = 12;
-/* The server tells of tables in its memory alone, which are fewer. */
-const mostForgotten = 64;
+/* More than anybody wishes away; a house in this browser tells of all its tables. */
+const mostForgotten = 1000;
 /* Many, so that two who come by one link are seldom called the same. */
 const guests = (
     "Adhémar Aude Baudouin Blanche Carloman Cunégonde Enguerrand Ermeline Flore Gauvain Gontran Godefroy Héloïse " +

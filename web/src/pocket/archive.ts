@@ -17,6 +17,8 @@ const longestEntry = 65_535;
 const longestKey = 64;
 const mostEntries = 100_000;
 const mostSeats = 16;
+/* As a house names what it keeps of a day's dungeons. */
+const dayLog = /^daily-\d{4}-\d\d-\d\d-[a-z]{1,32}$/;
 /* The last moment that a date can tell. */
 const lastTime = 8.64e15;
 
@@ -86,7 +88,8 @@ function lineIn(value: unknown): Line | null {
     const { table, summary, phase, length, time, due, module } = (value ?? {}) as Partial<Record<keyof Line, unknown>>;
     const sum = summaryIn(summary);
     const isPhase = Number.isInteger(phase) && Number(phase) >= 0 && Number(phase) < phases;
-    if (!isTableId(table) || sum === null || !isPhase || !isTime(time) || !isTime(due)) return null;
+    const isLog = isTableId(table) || (isText(table, longestKey) && dayLog.test(table));
+    if (!isLog || sum === null || !isPhase || !isTime(time) || !isTime(due)) return null;
     return { table, summary: sum, phase: Number(phase), length: Number(length), time, due, module: ourModule(module) };
 }
 

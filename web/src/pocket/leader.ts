@@ -2,7 +2,7 @@ import { Correspondence } from "./correspondence";
 import { Database } from "./database";
 import type { House } from "./house";
 import { Host } from "./host";
-import { LetterRefused, renamed } from "./letters";
+import { isTableId, LetterRefused, renamed } from "./letters";
 import type { Beginning, Brought, Errands, Exported, ToPage, ToWorker } from "./messages";
 
 /** As dj_store_phase counts them. */
@@ -190,7 +190,7 @@ export class Leader {
         export: () => this.export(),
         import: (ask) => this.import(ask),
         forget: () => this.forget(),
-        tables: () => this.database.lines(),
+        tables: async () => (await this.database.lines()).filter(({ table }) => isTableId(table)),
         letters: () => this.letters.list(),
         letter: ({ table }) => this.letters.find(table),
         inviteByLetter: ({ table, game }) => this.letters.invite(table, game),

@@ -12,7 +12,7 @@ export interface Errands {
     import: { ask: Imported; answer: Brought };
     /** All tables and who we are. */
     forget: { ask: Record<never, never>; answer: null };
-    /** All tables there are. */
+    /** All tables there are; what is kept of a day is none. */
     tables: { ask: Record<never, never>; answer: Line[] };
     /** Games by letter; one of them, or null. */
     letters: { ask: Record<never, never>; answer: Post[] };
