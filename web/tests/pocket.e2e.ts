@@ -152,7 +152,7 @@ describe("a game in the pocket", () => {
             await page.waitForSelector(".table-page[data-phase='playing']");
             await playOne(page, 1);
             await page.goto(`${host.address}#/device`);
-            await Promise.all([page.waitForEvent("download"), page.click("button:has-text('All tables as a file')")]);
+            await Promise.all([page.waitForEvent("download"), page.click("button:has-text('All of it as a file')")]);
         } finally {
             rmSync(newer, { recursive: true, force: true });
         }

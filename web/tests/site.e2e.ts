@@ -167,7 +167,7 @@ describe("a site that is kept", () => {
         expect(await page.locator(".home-notice").count()).toBe(0);
         await later.waitForSelector(".home-notice:has-text('was taken in another tab')");
         expect(await later.locator(".home-notice").count()).toBe(1);
-        await later.click(".home-notice button:has-text('Load the page anew')");
+        await later.click(".home-notice button:has-text('Load the page again')");
         await later.waitForSelector('meta[name="donjon-module"][content*="newer"]', { state: "attached" });
         await later.waitForSelector(".door-play");
         expect(await later.locator(".home-notice").count()).toBe(0);
