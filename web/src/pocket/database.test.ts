@@ -16,7 +16,7 @@ const append = (table: string, sequence: number, text = "a move"): Append => ({
 });
 
 let folder: MemoryFolder;
-let opened: Database[] = [];
+const opened: Database[] = [];
 
 /** As in a browser that was begun anew. */
 async function open(): Promise<Database> {
