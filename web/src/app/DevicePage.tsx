@@ -7,6 +7,7 @@ import { forgetAll } from "../parts/storage";
 import { gameIds } from "../games/registry";
 import { packArchive, readArchive, TooLarge } from "../pocket/archive";
 import type { Brought } from "../pocket/messages";
+import { isTableId } from "../pocket/letters";
 import { pocket } from "../pocket/pocket";
 import { site } from "../pocket/site";
 import { updates } from "../pocket/updates";
@@ -153,7 +154,8 @@ async function exportAll(): Promise<string> {
     const day = new Date().toISOString().slice(0, 10);
     const archive = packArchive(exported, packBelongings());
     download(`donjon-${day}.zip`, new Blob([archive as BlobPart], { type: "application/zip" }));
-    return tn("{count} table is in the file.", "{count} tables are in the file.", exported.tables.length);
+    const { length } = exported.tables.filter(({ line }) => isTableId(line.table));
+    return tn("{count} table is in the file.", "{count} tables are in the file.", length);
 }
 
 async function importAll(file: File): Promise<string> {

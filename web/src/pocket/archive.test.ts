@@ -64,6 +64,11 @@ describe("a file of everything", () => {
         expect(read([{ line, log: [{ ...entry, ...change }] }])).toMatchObject({ tables: { tables: [] }, refused: 1 });
     });
 
+    it("brings what is kept of a day, too", () => {
+        const day = { line: { ...line, table: "daily-2026-11-19-donjonz" }, log: [entry] };
+        expect(read([day])).toMatchObject({ tables: { tables: [day] }, refused: 0 });
+    });
+
     it("has of a summary what houses write there, and nothing beside it", () => {
         const more = JSON.stringify({ game: "toy", extra: 1, title: "Toy", seats: [{ ...seats[0], yours: true }] });
         const found = read([{ line: { ...line, summary: ` ${more} ` }, log: [entry] }]);

@@ -253,7 +253,8 @@ export class Leader {
         };
         const games = new Map(letters.map((game) => [game.table, game]));
         for (const { line, log } of renamed(tables, holder, own))
-            if (!games.has(line.table)) await attempt("tables", () => this.database.bring(line, log));
+            if (!games.has(line.table))
+                await attempt("tables", async () => (await this.database.bring(line, log)) && isTableId(line.table));
         const logs = new Map(tables.map((table) => [table.line.table, table]));
         for (const game of games.values())
             await attempt("letters", () => this.letters.bring(game, holder, logs.get(game.table)));
