@@ -6,7 +6,7 @@ import { isOurs, tablesOfOurs } from "./me";
 import { Link } from "./routes";
 import { server } from "./server";
 import { forgetTable, settings } from "./settings";
-import { noteTurn } from "./turns";
+import { isOurTurn, noteLine, noteTurn } from "./turns";
 
 const most = 16;
 
@@ -20,7 +20,7 @@ export function useLines(): TableLine[] | null {
             const tables = all.filter((table) => !settings.forgotten.includes(table)).slice(0, most);
             const asked = tables.map((table) => server.request<TableLine>("line", { table }).catch(() => null));
             const found = (await Promise.all(asked)).filter((line) => line !== null).filter(isOurs);
-            for (const line of found) noteTurn(line.table, line.title, line.seats, isOurTurn(line));
+            found.forEach(noteLine);
             if (wanted) setLines(found.sort((one, other) => other.time - one.time));
         };
         const stops = [
@@ -34,10 +34,6 @@ export function useLines(): TableLine[] | null {
         };
     }, [settings.recent.length, settings.forgotten.length]);
     return lines?.filter(({ table }) => !settings.forgotten.includes(table)) ?? null;
-}
-
-export function isOurTurn(line: TableLine): boolean {
-    return line.to_act.some((seat) => line.seats[seat]?.yours);
 }
 
 /** Tables as a list: with whom, whose turn it is and for how long, or how it ended. */
