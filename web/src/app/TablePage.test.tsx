@@ -5,6 +5,7 @@ import { LiveRegion } from "../parts/LiveRegion";
 import type { TableSnapshot } from "../wire/types";
 import { setLanguage } from "../words/words";
 import { server } from "./server";
+import { movesShown } from "./shown";
 import TablePage from "./TablePage";
 
 const root = document.createElement("div");
@@ -123,6 +124,39 @@ describe("what is said at a screen of several", () => {
         expect(said()).toBe("Ana chooses a card.Bob, choose.");
         await show(null);
         expect(said()).toBe("");
+    });
+});
+
+describe("what was shown of a table", () => {
+    afterEach(() => {
+        render(null, root);
+        root.remove();
+        vi.restoreAllMocks();
+    });
+
+    it("is what was in sight: not behind the curtain, nor while the page is hidden", async () => {
+        document.body.append(root);
+        localStorage.clear();
+        vi.spyOn(server, "request").mockImplementation(() => new Promise(() => {}));
+        const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(false);
+        const show = (moves_played: number, to_act: number[]) => {
+            held.session = {
+                ...atTable,
+                table: { ...table, asks: "Choose.", moves_played, to_act, undo: {} },
+                seat: 0,
+            };
+            return act(() => render(<TablePage table="t" invite={null} />, root));
+        };
+        await show(3, [0]);
+        expect(movesShown("t")).toBe(3);
+        await show(4, [1]);
+        expect(movesShown("t")).toBe(3);
+        hidden.mockReturnValue(true);
+        await show(5, [0]);
+        expect(movesShown("t")).toBe(3);
+        hidden.mockReturnValue(false);
+        document.dispatchEvent(new Event("visibilitychange"));
+        expect(movesShown("t")).toBe(5);
     });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { RequestRefused } from "../wire/connection";
 import { server } from "./server";
 import { noteTurn, tellTurnPassed, waitingTables } from "./turns";
 
@@ -38,8 +39,10 @@ describe("the tables at which it is our turn", () => {
     it("are looked at again when the page is looked at again", async () => {
         noteTurn("one", "Toy", [friend], true);
         noteTurn("two", "Toy", [friend], true);
+        noteTurn("gone", "Toy", [friend], true);
         vi.spyOn(server, "request").mockImplementation(async (_, fields) => {
             const table = String(fields?.table);
+            if (table === "gone") throw new RequestRefused({ code: "unknown-table", message: "", rule: null });
             const seats = [{ kind: "person", yours: true }, friend];
             return { table, title: "Toy", seats, to_act: table === "one" ? [] : [0] } as never;
         });

@@ -2,7 +2,7 @@
 import { t } from "../words/words";
 import type { GameId, SeatInfo, TableLine } from "../wire/types";
 import { go } from "./routes";
-import { server } from "./server";
+import { refusalOf, server } from "./server";
 import { rememberTable } from "./settings";
 
 export interface WaitingTable {
@@ -63,11 +63,14 @@ export function askToNotify(perMoveSeconds: number): void {
         void Notification.requestPermission().catch(() => {});
 }
 
-/** What is said of other tables may have passed, in another browser or with the time. */
+/** What is said of other tables may have passed, in another browser or with the time; or the table is gone. */
 async function lookAgain(): Promise<void> {
-    for (const { table } of waitingTables()) {
-        const line = await server.request<TableLine>("line", { table }).catch(() => null);
-        if (line) noteLine(line);
+    for (const waits of waitingTables()) {
+        try {
+            noteLine(await server.request<TableLine>("line", { table: waits.table }));
+        } catch (error) {
+            if (refusalOf(error).code === "unknown-table") note(waits, false);
+        }
     }
 }
 
