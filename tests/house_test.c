@@ -155,6 +155,55 @@ static void a_step_of_the_walls_clock_costs_nobody_a_seat_or_a_connection(void *
     }
 }
 
+/* As the asker last heard. */
+static long moves_played(const world *world) {
+    static const char mark[] = "\"moves_played\":";
+    const char *latest = NULL;
+    for (const char *at = world->transcript.data; (at = strstr(at, mark)) != NULL; at += strlen(mark))
+        latest = at;
+    assert_non_null(latest);
+    return strtol(latest + strlen(mark), NULL, 10);
+}
+
+static void a_bot_in_ones_place_plays_at_a_pace_that_one_can_follow_and_end(void **unused) {
+    (void)unused;
+    world *world = open_world("late");
+    dj_connection *ana = connect_person(world, 1);
+    char table[LINE_BYTES];
+    open_timed_table(world, ana, table);
+    wait_for(world, ana, 9000);
+    assert_non_null(strstr(world->latest, "\"away\":true"));
+    assert_int_equal(moves_played(world), 1); /* the choice that came too late */
+    wait_for(world, ana, 3000);
+    assert_int_equal(moves_played(world), 2);
+    say(ana, "{\"do\":\"return\",\"table\":\"%s\",\"seat\":%s}", table, "0");
+    settle(world, ana);
+    assert_non_null(strstr(world->latest, "\"away\":false"));
+    wait_for(world, ana, 4000);
+    assert_int_equal(moves_played(world), 2);
+    assert_non_null(strstr(world->latest, "\"away\":false"));
+    dj_connection_free(ana);
+    close_world(world);
+}
+
+static void a_bot_in_the_place_of_somebody_who_is_gone_plays_on_at_once(void **unused) {
+    (void)unused;
+    world *world = open_world("gone");
+    dj_connection *ana = connect_person(world, 1);
+    char table[LINE_BYTES];
+    open_timed_table(world, ana, table);
+    wait_for(world, ana, 9000);
+    say(ana, "{\"do\":\"exit\"%s%s}", "", "");
+    dj_connection *ben = connect_person(world, 2);
+    say(ben, "{\"do\":\"enter\",\"table\":\"%s\"%s}", table, "");
+    settle(world, ben);
+    wait_for(world, ben, 3000);
+    assert_non_null(strstr(world->transcript.data, "\"over\":true"));
+    dj_connection_free(ana);
+    dj_connection_free(ben);
+    close_world(world);
+}
+
 static void time_without_a_server_is_on_nobodys_clock_and_that_is_said(void **unused) {
     (void)unused;
     world *world = open_world("away");
@@ -173,6 +222,7 @@ static void time_without_a_server_is_on_nobodys_clock_and_that_is_said(void **un
     wait_for(world, ana, 6000);
     assert_null(strstr(world->transcript.data + before, "\"away\":true"));
     assert_non_null(strstr(world->transcript.data + before, "on nobody’s clock"));
+    assert_null(strstr(world->transcript.data + before, "server was away")); /* there may have been none */
     copy_after(world->latest, "{\"move\":\"", move);
     say(ana, "{\"do\":\"play\",\"seat\":0,\"table\":\"%s\",\"move\":\"%s\"}", table, move);
     settle(world, ana);
@@ -425,6 +475,8 @@ int main(void) {
         cmocka_unit_test(the_same_platform_makes_the_same_evening_to_the_last_byte),
         cmocka_unit_test(a_house_that_stops_says_so_and_closes_when_all_is_stored),
         cmocka_unit_test(a_step_of_the_walls_clock_costs_nobody_a_seat_or_a_connection),
+        cmocka_unit_test(a_bot_in_ones_place_plays_at_a_pace_that_one_can_follow_and_end),
+        cmocka_unit_test(a_bot_in_the_place_of_somebody_who_is_gone_plays_on_at_once),
         cmocka_unit_test(time_without_a_server_is_on_nobodys_clock_and_that_is_said),
         cmocka_unit_test(time_in_which_the_server_did_not_run_is_no_silence_of_the_store),
         cmocka_unit_test(who_opens_many_connections_has_no_more_to_ask_at_once),

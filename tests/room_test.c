@@ -59,10 +59,14 @@ static void open_table(const char *game_id, dj_clock clock) {
     dj_content_release(opening.content);
 }
 
-static void ben_joins(void) {
+static void join(dj_identity holder) {
     dj_error error = {0};
     dj_text text = entry();
-    keep(dj_room_join(&at.room, 1, &(dj_place){.holder = ben, .name = "Ben"}, at.now_ms, &text, &error));
+    keep(dj_room_join(&at.room, 1, &(dj_place){.holder = holder, .name = "Ben"}, at.now_ms, &text, &error));
+}
+
+static void ben_joins(void) {
+    join(ben);
 }
 
 /* The seat's first legal move. */
@@ -222,6 +226,54 @@ static void who_leaves_and_returns_has_no_more_time_for_it(void **unused) {
     assert_int_equal(dj_room_late_seat(&at.room, began_ms + 6000, &next_ms), seat);
 }
 
+static void assert_only_clock_that_runs(int seat) {
+    for (int i = 0; i < at.room.config.seats; i++)
+        assert_int_equal(dj_room_clock_runs(&at.room, i), i == seat);
+    assert_log_tells_all();
+}
+
+static void of_seats_at_one_screen_one_clock_runs_at_a_time(void **unused) {
+    (void)unused;
+    open_table("procrastination", (dj_clock){.per_move_ms = 1000, .bank_ms = 5000});
+    join(ana);
+    assert_int_equal(dj_table_to_act(at.room.table), DJ_SEAT_BIT(0) | DJ_SEAT_BIT(1));
+    assert_only_clock_that_runs(0);
+    at.now_ms += 3000;
+    assert_int_equal(dj_room_left_ms(&at.room, 1, at.now_ms), 6000);
+    play(0);
+    assert_only_clock_that_runs(1);
+    assert_int_equal(dj_room_left_ms(&at.room, 1, at.now_ms), 6000);
+    at.now_ms += 2000;
+    assert_int_equal(dj_room_left_ms(&at.room, 1, at.now_ms), 4000);
+}
+
+static void who_is_late_leaves_the_screen_to_the_next_and_waits_for_it_after_a_return(void **unused) {
+    (void)unused;
+    open_table("procrastination", (dj_clock){.per_move_ms = 1000});
+    join(ana);
+    at.now_ms += 1000;
+    int64_t next_ms;
+    assert_int_equal(dj_room_late_seat(&at.room, at.now_ms, &next_ms), 0);
+    dj_error error = {0};
+    dj_text text = entry();
+    keep(dj_room_leave(&at.room, 0, "", true, at.now_ms, &text, &error));
+    assert_only_clock_that_runs(1);
+    assert_int_equal(dj_room_left_ms(&at.room, 1, at.now_ms), 1000);
+    text = entry();
+    keep(dj_room_return(&at.room, 0, at.now_ms, &text, &error));
+    assert_only_clock_that_runs(1);
+    play(1);
+    assert_only_clock_that_runs(0);
+    assert_int_equal(dj_room_late_seat(&at.room, at.now_ms, &next_ms), -1);
+}
+
+static void clocks_of_two_people_run_at_once(void **unused) {
+    (void)unused;
+    open_table("procrastination", (dj_clock){.per_move_ms = 1000});
+    ben_joins();
+    assert_true(dj_room_clock_runs(&at.room, 0) && dj_room_clock_runs(&at.room, 1));
+}
+
 static void who_leaves_may_return_and_is_known_by_the_token_alone(void **unused) {
     (void)unused;
     open_table("procrastination", (dj_clock){0});
@@ -368,6 +420,10 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_move_is_taken_back_when_the_other_agrees, begin, end),
         cmocka_unit_test_setup_teardown(a_bank_is_spent_beyond_the_time_of_a_move, begin, end),
         cmocka_unit_test_setup_teardown(who_leaves_and_returns_has_no_more_time_for_it, begin, end),
+        cmocka_unit_test_setup_teardown(of_seats_at_one_screen_one_clock_runs_at_a_time, begin, end),
+        cmocka_unit_test_setup_teardown(who_is_late_leaves_the_screen_to_the_next_and_waits_for_it_after_a_return,
+                                        begin, end),
+        cmocka_unit_test_setup_teardown(clocks_of_two_people_run_at_once, begin, end),
         cmocka_unit_test_setup_teardown(who_leaves_may_return_and_is_known_by_the_token_alone, begin, end),
         cmocka_unit_test_setup_teardown(who_leaves_before_the_game_leaves_the_seat_as_it_was, begin, end),
         cmocka_unit_test_setup_teardown(a_log_that_is_not_ours_is_refused, begin, end),

@@ -5,6 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    STAND_IN_MS = 3000, /* time to see what a bot does in one's place, and to take the seat back */
+};
+
 typedef struct drop {
     const char *move;
     const dj_error *error;
@@ -22,6 +26,7 @@ static bool play_unasked(dj_live *live);
 static bool play_move(dj_live *live, int seat, dj_move move);
 static bool play_choice(dj_live *live);
 static void ask_bots(dj_live *live);
+static bool lets_player_look(dj_live *live, int seat);
 static void draw_chance(const dj_live *live, int seat, char seed[DJ_TOKEN_TEXT]);
 static void hear_choice(void *context, dj_question *question);
 static bool append(dj_live *live, const dj_text *entry);
@@ -81,7 +86,7 @@ bool dj_live_credit(dj_live *live) {
 
 void dj_live_tell_credit(dj_connection *connection) {
     dj_connection_send_notice(connection,
-                              DJ_SENTENCE("The server was away for a while: that time is on nobody’s clock."));
+                              DJ_SENTENCE("Nobody could play for a while: that time is on nobody’s clock."));
 }
 
 static void tell_everybody(dj_live *live, const dj_pending *pending) {
@@ -218,7 +223,7 @@ static void ask_bots(dj_live *live) {
     dj_room *room = &live->room;
     dj_seat_mask to_act = dj_table_to_act(room->table);
     for (int seat = 0; seat < room->config.seats && !live->is_thinking; seat++) {
-        if (!(to_act & DJ_SEAT_BIT(seat)) || !dj_room_is_played_by_bot(room, seat))
+        if (!(to_act & DJ_SEAT_BIT(seat)) || !dj_room_is_played_by_bot(room, seat) || lets_player_look(live, seat))
             continue;
         dj_question *question = calloc(1, sizeof *question);
         if (question == NULL)
@@ -233,6 +238,29 @@ static void ask_bots(dj_live *live) {
         live->asked_at = dj_room_moves_played(room); /* of a day, what others choose meanwhile changes nothing */
         dj_house_think(live->house, question);
     }
+}
+
+/* A bot in the place of somebody who looks on waits a while before it is asked, in every position anew; but a choice
+ * that its player was too late for, and could have again, is not kept for them. */
+static bool lets_player_look(dj_live *live, int seat) {
+    const dj_room *room = &live->room;
+    const dj_place *place = &room->places[seat];
+    if (!place->is_away || !dj_live_has(live, &place->holder))
+        return false;
+    int64_t now_ms = dj_house_now_ms(live->house);
+    int64_t time_ms = room->clock.per_move_ms + place->left_ms;
+    if (place->is_late && time_ms > 0 && place->turn_ms + time_ms <= now_ms)
+        return false;
+    if (live->watched_hash != dj_table_hash(room->table)) {
+        live->watched_hash = dj_table_hash(room->table);
+        live->watched_ms = now_ms;
+    }
+    int64_t end_ms = live->watched_ms + STAND_IN_MS;
+    if (end_ms <= now_ms)
+        return false;
+    live->due_ms = live->due_ms == 0 || end_ms < live->due_ms ? end_ms : live->due_ms;
+    note_clock(live);
+    return true;
 }
 
 /* Nobody can foresee what bots choose, but in the dungeon of a day they choose the same for all. */

@@ -145,6 +145,8 @@ struct dj_live {
     int asked_at; /* moves played when the bot was asked */
     uint64_t chosen_hash;
     uint64_t unasked_hash; /* of the position in which bots that may act were asked last */
+    uint64_t watched_hash; /* of the position in which a bot waits, because the player whose place it has looks on */
+    int64_t watched_ms;    /* since when */
     dj_move chosen;
     int64_t line_ms; /* of the last entry that wrote the table's line for lists */
     int64_t due_ms;  /* when a clock runs out, or 0 */

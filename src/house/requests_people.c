@@ -92,10 +92,11 @@ static void write_turns(const dj_room *room, int own, int64_t now_ms, dj_json *j
     int64_t since_ms = 0;
     int watched = -1;
     bool has_clock = room->clock.per_move_ms + room->clock.bank_ms > 0;
+    dj_seat_mask to_act = room->table != NULL ? dj_table_to_act(room->table) : 0;
     dj_json_key(json, "to_act");
     dj_json_open_array(json);
     for (int seat = 0; seat < room->config.seats; seat++) {
-        if (room->places[seat].turn_ms == 0 || dj_room_is_over(room))
+        if (!(to_act & DJ_SEAT_BIT(seat)))
             continue;
         dj_json_integer(json, seat);
         since_ms = room->places[seat].turn_ms > since_ms ? room->places[seat].turn_ms : since_ms;

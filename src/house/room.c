@@ -15,6 +15,7 @@ static dj_status reserve_to_act(dj_room *room, int moves, dj_error *error);
 static void note_to_act(dj_room *room);
 static void note_move(dj_room *room, int seat, int64_t now_ms);
 static void start_turns(dj_room *room, int mover, int64_t now_ms);
+static bool waits_for_screen(const dj_room *room, int seat);
 static void charge_clock(dj_room *room, int seat, int64_t now_ms);
 static dj_status need_table(const dj_room *room, dj_error *error);
 static dj_status take_back(dj_room *room, int seat, int64_t now_ms, dj_error *error);
@@ -250,6 +251,7 @@ dj_status dj_room_leave(dj_room *room, int seat, const char *bot, bool is_late, 
         place->premove[0] = '\0';
         strncpy(place->bot, bot, sizeof place->bot - 1);
         room->undo_asker = -1;
+        start_turns(room, -1, now_ms); /* whoever waited for the same screen has it */
     }
     room->time_ms = now_ms;
     dj_entry_left(seat, bot, is_late, entry);
@@ -273,6 +275,8 @@ dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry
     place->is_away = place->is_late = false;
     place->bot[0] = '\0';
     place->player = (dj_player){0};
+    if (waits_for_screen(room, seat))
+        place->turn_ms = 0;
     start_turns(room, -1, now_ms); /* a turn that had begun goes on: its time is not given again */
     room->time_ms = now_ms;
     dj_text_format(entry, "returned %d", seat);
@@ -431,16 +435,34 @@ static void note_to_act(dj_room *room) {
 }
 
 /* A turn begins for each seat that must act now and did not have to before, or that has just moved and must act
- * again. */
+ * again; but not while another seat of the same holder has its turn. */
 static void start_turns(dj_room *room, int mover, int64_t now_ms) {
     dj_seat_mask to_act = room->table != NULL ? dj_table_to_act(room->table) : 0;
     for (int seat = 0; seat < room->config.seats; seat++) {
         dj_place *place = &room->places[seat];
         if (!(to_act & DJ_SEAT_BIT(seat)))
             place->turn_ms = 0;
-        else if (place->turn_ms == 0 || seat == mover)
+        else if (seat == mover && place->turn_ms != 0)
             place->turn_ms = now_ms;
     }
+    for (int seat = 0; seat < room->config.seats; seat++) {
+        dj_place *place = &room->places[seat];
+        if ((to_act & DJ_SEAT_BIT(seat)) && place->turn_ms == 0 && !waits_for_screen(room, seat))
+            place->turn_ms = now_ms;
+    }
+}
+
+/* Seats of one holder have one screen between them: one has its turn, the others wait. */
+static bool waits_for_screen(const dj_room *room, int seat) {
+    const dj_place *place = &room->places[seat];
+    if (place->kind != DJ_PLACE_PERSON || place->is_away)
+        return false;
+    for (int i = 0; i < room->config.seats; i++) {
+        const dj_place *other = &room->places[i];
+        if (i != seat && dj_room_holds(room, i, &place->holder) && !other->is_away && other->turn_ms != 0)
+            return true;
+    }
+    return false;
 }
 
 /* Time beyond that of one move is taken from the bank, and is not taken again if the turn goes on. */

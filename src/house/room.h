@@ -42,7 +42,7 @@ typedef struct dj_place {
     bool is_late;       /* the clock ran out */
     dj_identity holder; /* of a person */
     dj_player player;
-    int64_t turn_ms;            /* since when the seat must act; 0 where it need not */
+    int64_t turn_ms;            /* since when the seat must act; 0 where it need not, or another of its holder's does */
     int64_t left_ms;            /* what was left of the bank when the turn began */
     char premove[DJ_MOVE_TEXT]; /* "" for none */
 
@@ -263,6 +263,8 @@ bool dj_room_is_muted(const dj_room *room, const dj_identity *listener, int whom
 int64_t dj_room_public_sequence(const dj_room *room);
 /* The public sequence of the entry that has this key, or 0. */
 int64_t dj_room_find_key(const dj_room *room, const char *key);
+/* Whether the seat's time passes, where the table has a clock. */
+bool dj_room_clock_runs(const dj_room *room, int seat);
 /* A seat that must act and is out of time, or -1; then *next_ms is when the next seat runs out of time, or 0. */
 int dj_room_late_seat(const dj_room *room, int64_t now_ms, int64_t *next_ms);
 /* When the table is due (see due.c): a clock runs out, a bot or a premove is to move, the record of its game is to be

@@ -204,14 +204,18 @@ int64_t dj_room_find_key(const dj_room *room, const char *key) {
     return 0;
 }
 
+bool dj_room_clock_runs(const dj_room *room, int seat) {
+    const dj_place *place = &room->places[seat];
+    return place->kind == DJ_PLACE_PERSON && place->turn_ms != 0 && !dj_room_is_played_by_bot(room, seat);
+}
+
 int dj_room_late_seat(const dj_room *room, int64_t now_ms, int64_t *next_ms) {
     *next_ms = 0;
     if (room->table == NULL || room->clock.per_move_ms + room->clock.bank_ms == 0)
         return -1;
     for (int seat = 0; seat < room->config.seats; seat++) {
         const dj_place *place = &room->places[seat];
-        if (place->kind != DJ_PLACE_PERSON || place->turn_ms == 0 || place->is_late ||
-            dj_room_is_played_by_bot(room, seat))
+        if (!dj_room_clock_runs(room, seat))
             continue;
         int64_t end_ms = place->turn_ms + room->clock.per_move_ms + place->left_ms;
         if (end_ms <= now_ms)
@@ -236,7 +240,7 @@ int64_t dj_room_due_ms(const dj_room *room, int64_t now_ms) {
 int64_t dj_room_left_ms(const dj_room *room, int seat, int64_t now_ms) {
     const dj_place *place = &room->places[seat];
     int64_t left = room->clock.per_move_ms + place->left_ms;
-    if (place->turn_ms != 0 && !dj_room_is_played_by_bot(room, seat))
+    if (dj_room_clock_runs(room, seat))
         left -= now_ms > place->turn_ms ? now_ms - place->turn_ms : 0;
     return left > 0 ? left : 0;
 }

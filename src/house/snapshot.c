@@ -195,6 +195,12 @@ static void write_clock(const dj_room *room, int64_t now_ms, dj_json *json) {
     for (int seat = 0; seat < room->config.seats; seat++)
         dj_json_integer(json, dj_room_left_ms(room, seat, now_ms));
     dj_json_close_array(json);
+    dj_quick_key(json, "running");
+    dj_json_open_array(json);
+    for (int seat = 0; seat < room->config.seats; seat++)
+        if (dj_room_clock_runs(room, seat))
+            dj_json_integer(json, seat);
+    dj_json_close_array(json);
     dj_json_close_object(json);
 }
 

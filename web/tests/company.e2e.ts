@@ -162,13 +162,9 @@ describe("people at one table", () => {
         await playOne(page, 0);
     });
 
-    it("who lets the clock run out is played by a bot, and the page says so", async () => {
+    it("who lets the clock run out is played by a bot, the page says so, and gives the seat back", async () => {
         const [ana, bob] = [await home.visit(), await home.visit()];
-        /* As in a game with half a minute a move, but nobody need wait so long. */
-        await ana.routeWebSocket(/\/ws$/, (ours) => {
-            const theirs = ours.connectToServer();
-            ours.onMessage((message) => theirs.send(String(message).replace('"per_move_s":30', '"per_move_s":5')));
-        });
+        await hurry(ana);
         await openOptions(ana, home.address, "procrastination");
         await ana.check("dialog input[value='friends']");
         await ana.selectOption("dialog label:has-text('Time for a move') select", "30");
@@ -181,8 +177,36 @@ describe("people at one table", () => {
         await clock;
         await ana.waitForSelector(".notice:has-text('Your time has run out')");
         await playedTo(ana, 2);
+        await ana.click(".status .take-back");
+        await ana.waitForSelector(".take-back", { state: "detached" });
+        await ana.waitForSelector(".notice", { state: "detached" });
+    });
+
+    it("two at one screen have one clock at a time, and whose time runs out passes the screen on", async () => {
+        const page = await home.visit();
+        await hurry(page);
+        await openOptions(page, home.address, "procrastination");
+        await page.check("dialog input[value='here']");
+        await page.selectOption("dialog label:has-text('Time for a move') select", "30");
+        await page.click("dialog .button.is-main");
+        await takeScreen(page);
+        expect(await page.locator(".curtain").count()).toBe(0);
+        await page.waitForSelector(".curtain");
+        await takeScreen(page);
+        await page.waitForSelector(".status .take-back:has-text('Take the seat of')");
+        await page.waitForSelector(".notice:has-text('has run out')");
+        await page.click(".status .take-back");
+        await page.waitForSelector(".take-back", { state: "detached" });
     });
 });
+
+/** The games of a page with half a minute a move have five seconds: nobody need wait so long. */
+async function hurry(page: Page): Promise<void> {
+    await page.routeWebSocket(/\/ws$/, (ours) => {
+        const theirs = ours.connectToServer();
+        ours.onMessage((message) => theirs.send(String(message).replace('"per_move_s":30', '"per_move_s":5')));
+    });
+}
 
 /** Runs in a page: notes each table that is told in words, hand included. */
 function noteWords(): void {

@@ -137,14 +137,20 @@ describe("whose turn it is", () => {
         const bob = await named("Bob");
         await bob.goto(link);
         await bob.waitForSelector(".arriving-facts:has-text('over days')");
+        const elsewhere = await ana.context().newPage();
+        await elsewhere.goto(`${home.address}#/you`);
+        await elsewhere.waitForSelector("h1");
         await bob.click(".hall .button.is-main");
         await ana.waitForSelector(".turn-notice:has-text('It is your turn: Donjon & Procrastination')");
         await ana.waitForFunction(() => document.title.startsWith("(1) "));
         await ana.waitForSelector(".table-list .is-our-turn:has-text('Bob'):has-text('Time left')");
-        await playOne(bob, 0);
+        await elsewhere.waitForSelector(".turn-notice");
         await ana.click(".turn-notice a");
         await ana.waitForSelector(".table-page[data-phase='playing'] .hand");
         await ana.waitForSelector(".turn-notice", { state: "detached" });
+        await playOne(ana, 0);
+        await elsewhere.waitForSelector(".turn-notice", { state: "detached" });
+        await elsewhere.waitForFunction(() => !document.title.startsWith("("));
     });
 });
 

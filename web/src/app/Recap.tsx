@@ -1,15 +1,14 @@
 import { Button } from "../parts/Button";
-import type { GameEvent } from "../wire/types";
 import { t } from "../words/words";
 
 /** What happened since we were last here. */
-export function Recap({ events, onClose }: { events: GameEvent[]; onClose(): void }) {
+export function Recap({ lines, onClose }: { lines: readonly string[]; onClose(): void }) {
     return (
         <section class="sheet recap" aria-labelledby="recap-title">
             <h2 id="recap-title">{t("While you were away")}</h2>
-            <ol>
-                {events.map((event, index) => (
-                    <li key={index}>{event.text}</li>
+            <ol tabIndex={0} aria-labelledby="recap-title">
+                {lines.map((line, index) => (
+                    <li key={index}>{line}</li>
                 ))}
             </ol>
             <Button onClick={onClose}>{t("I see")}</Button>

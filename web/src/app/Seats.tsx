@@ -37,7 +37,7 @@ function Seat({ seat, session, table }: { seat: SeatInfo; session: TableSession;
                 <Clock
                     left={table.clock.left_ms[seat.seat] ?? 0}
                     sequence={table.sequence}
-                    runs={acts && !table.over}
+                    runs={!table.over && clockRuns(table, seat.seat)}
                 />
             )}
             {seat.yours && !looks && <Button onClick={() => session.sit(seat.seat)}>{t("Look from here")}</Button>}
@@ -60,12 +60,41 @@ export function Clocks({ table }: { table: TableSnapshot }) {
                     <Clock
                         left={table.clock?.left_ms[seat.seat] ?? 0}
                         sequence={table.sequence}
-                        runs={table.to_act.includes(seat.seat)}
+                        runs={clockRuns(table, seat.seat)}
                     />
                 </span>
             ))}
         </div>
     );
+}
+
+/** Whether a seat's time passes. Modules of older versions do not say: there it does for all who are to move. */
+export function clockRuns({ clock, to_act }: TableSnapshot, seat: number): boolean {
+    return (clock?.running ?? to_act).includes(seat);
+}
+
+/** The seat of ours that a bot plays and that we may have again: the one we look from, else the first. */
+export function lostSeat({ seats, seat, clock, over }: TableSnapshot): SeatInfo | null {
+    const lost = seats.filter((each) => each.yours && each.away && clock?.left_ms[each.seat] !== 0);
+    return over ? null : (lost.find((each) => each.seat === seat) ?? lost[0] ?? null);
+}
+
+/** The way back to a seat that a bot plays, where one cannot overlook it. */
+export function TakeBack({ session, seat, isShown }: { session: TableSession; seat: SeatInfo; isShown: boolean }) {
+    return (
+        <Button look="main" class="take-back" onClick={() => void session.ask("return", { seat: seat.seat })}>
+            {isShown
+                ? t("Take your seat back")
+                : t("Take the seat of {name} back", { name: nameOfPlayer(seat, seat.seat) })}
+        </Button>
+    );
+}
+
+/** That a seat of ours is out of time, by name where several of ours sit there. */
+export function latenessOf(table: TableSnapshot, late: SeatInfo): string {
+    if (table.seats.filter(({ yours }) => yours).length === 1)
+        return t("Your time has run out: a bot plays for you from now on.");
+    return t("The time of {name} has run out: a bot plays on.", { name: nameOfPlayer(late, late.seat) });
 }
 
 /** With the number of the seat, for two people may have the same name. */

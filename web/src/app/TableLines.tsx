@@ -6,7 +6,7 @@ import { isOurs, tablesOfOurs } from "./me";
 import { Link } from "./routes";
 import { server } from "./server";
 import { forgetTable, settings } from "./settings";
-import { noteTurn } from "./turns";
+import { isOurTurn, noteLine, noteTurn } from "./turns";
 
 /** The tables that we sit at, the latest first, as far as they were looked at. */
 export interface Lines {
@@ -22,7 +22,7 @@ export function useLines(most: number): Lines | null {
         let wanted = true;
         const look = async () => {
             const found = await findLines(most);
-            for (const line of found.lines) noteTurn(line.table, line.title, line.seats, isOurTurn(line));
+            found.lines.forEach(noteLine);
             if (wanted) setTold(found);
         };
         const stops = [
@@ -53,10 +53,6 @@ async function findLines(most: number): Promise<Lines> {
     }
     lines.sort((one, other) => other.time - one.time);
     return { lines, hasMore: at < tables.length };
-}
-
-export function isOurTurn(line: TableLine): boolean {
-    return line.to_act.some((seat) => line.seats[seat]?.yours);
 }
 
 /** Tables as a list: with whom, whose turn it is and for how long, or how it ended. */

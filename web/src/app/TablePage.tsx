@@ -8,13 +8,13 @@ import type { ComponentChildren, ComponentType } from "preact";
 import type { Solved, TableProps } from "../games/props";
 import { useGame } from "../games/registry";
 import { FrameContext, useTold } from "../parts/frame";
-import { announce } from "../parts/LiveRegion";
 import { useReducedMotion } from "../parts/motion";
 import { CardIndex } from "../wire/cards";
 import type { TableSession } from "../wire/session";
 import type { CardSet, GameEvent, TableSnapshot } from "../wire/types";
 import { t, type Language } from "../words/words";
 import { isTyping } from "./App";
+import { turnSentence } from "./asking";
 import { CardsDialog } from "./CardsDialog";
 import { Coach, isMistake } from "./Coach";
 import { Curtain, nextOfOurs } from "./Curtain";
@@ -27,21 +27,24 @@ import { Notice } from "./Notice";
 import { Recap } from "./Recap";
 import { Link } from "./routes";
 import { RulesPanel } from "./RulesPanel";
-import { Clocks, seatName } from "./Seats";
+import { Clocks, latenessOf, lostSeat, TakeBack } from "./Seats";
 import { server, useAnswer } from "./server";
 import { useSession } from "./session";
 import { rememberTable, settings } from "./settings";
 import { StatusLine } from "./StatusLine";
 import { TableSounds } from "./TableSounds";
+import { Telling } from "./Telling";
 import { Ticker } from "./Ticker";
 import { entitle } from "./title";
 import { Toolbar } from "./Toolbar";
+import { tellTurnPassed } from "./turns";
 import { Zoom } from "./Zoom";
 
 export default function TablePage({ table: id, invite }: { table: string; invite: string | null }) {
     const session = useSession(id);
-    useStory(session);
     const table = session.table;
+    useLateness(session);
+    useTraces(table);
     const [rule, setRule] = useState<string | null>(null);
     const letters = useLetter(session);
     if (session.closed) return <Closed title={t("This table cannot be shown")} reason={session.closed.message} />;
@@ -58,6 +61,7 @@ export default function TablePage({ table: id, invite }: { table: string; invite
     return (
         <>
             <TableSounds session={session} />
+            {table.phase === "open" && <Telling key={table.id} session={session} table={table} isHidden={false} />}
             {table.phase === "open" ? (
                 <div
                     class="table-page"
@@ -106,11 +110,19 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
     const [place, setPlace] = useState<HTMLElement | null>(null);
     const [cards, setCards] = useState(false);
     const question = turnSentence(table);
-    const frame = useMemo(() => ({ place, question }), [place, question]);
+    const lost = lostSeat(table);
+    const isShownLost = lost?.seat === table.seat;
+    const offer = useMemo(
+        () => lost && <TakeBack session={session} seat={lost} isShown={isShownLost} />,
+        [session, lost?.seat, lost?.name, isShownLost],
+    );
+    const frame = useMemo(() => ({ place, question, offer }), [place, question, offer]);
     /* The same element again where nothing that it is drawn from has changed: then it is not rendered anew. */
     const board = useMemo(() => GameTable && <GameTable {...drawn} />, [GameTable, drawn]);
     const next = nextOfOurs(table, session.seat);
-    const hasCurtain = next !== null && (module ? !module.isOpen : isLost);
+    /* Who has the turn at one screen may not see the others' hands, not even while the table is on its way or told in words. */
+    const isHidden = next !== null && !module?.isOpen;
+    const telling = <Telling key={table.id} session={session} table={table} isHidden={isHidden} />;
     useEffect(() => {
         if (next !== null && module?.isOpen) session.sit(next);
     }, [next, module]);
@@ -136,63 +148,74 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
             session.dismiss();
         },
     };
-    useKeys(hasCurtain ? {} : keys);
-    /* Who has the turn at one screen may not see the others' hands, not even while the table is on its way or told in words. */
-    if (next !== null && module === null && !isLost) return <p class="page loading">{t("Opening the door…")}</p>;
-    if (hasCurtain)
+    useKeys(isHidden ? {} : keys);
+    if (isHidden && module === null && !isLost)
         return (
-            <div
-                class="table-page is-screen"
-                data-played={table.moves_played}
-                data-phase={table.phase}
-                data-hash={table.hash}
-            >
-                <StatusLine title={table.title} onPlace={setPlace} />
-                <Curtain table={table} seat={next} onTake={() => session.sit(next)} />
-            </div>
+            <>
+                {telling}
+                <p class="page loading">{t("Opening the door…")}</p>
+            </>
+        );
+    if (isHidden)
+        return (
+            <>
+                {telling}
+                <div
+                    class="table-page is-screen"
+                    data-played={table.moves_played}
+                    data-phase={table.phase}
+                    data-hash={table.hash}
+                >
+                    <StatusLine title={table.title} onPlace={setPlace} />
+                    <Curtain table={table} seat={next} onTake={() => session.sit(next)} />
+                </div>
+            </>
         );
     return (
-        <FrameContext.Provider value={frame}>
-            <div
-                class={`table-page is-screen ${part || rule !== null ? "has-drawer" : ""}`}
-                data-played={table.moves_played}
-                data-hash={table.hash}
-                data-phase={table.phase}
-            >
-                <StatusLine title={table.title} onPlace={setPlace}>
-                    <Clocks table={table} />
-                    <LetterTool {...letters} />
-                    <Toolbar
-                        session={session}
-                        table={table}
-                        drawer={part}
-                        onDrawer={setPart}
-                        hasRules={rule !== null}
-                        onRules={ruleOfMoment}
-                        onCards={() => setCards(true)}
-                    >
-                        {notice}
-                        {session.recap.length > 0 && (
-                            <Recap events={session.recap} onClose={() => session.forgetRecap()} />
-                        )}
-                    </Toolbar>
-                </StatusLine>
-                <section class="table-board" aria-label={t("The table")}>
-                    {module && <Coach session={session} table={table} />}
-                    <div class="play">
-                        <Fallback text={table.text}>{board ?? <p class="board-words">{table.text}</p>}</Fallback>
-                    </div>
-                    <Ticker lines={session.log} />
-                    <OnceTold>
-                        {table.over && <Ending session={session} table={table} module={module} drawn={drawn} />}
-                    </OnceTold>
-                </section>
-                <Drawer session={session} table={table} part={part} onClose={() => setPart(null)} />
-                {rule !== null && <RulesPanel game={table.game} rule={rule || null} onClose={() => onRule(null)} />}
-                <Zoom game={table.game} set={drawn.set} />
-                {cards && <CardsDialog game={table.game} table={table.id} onClose={() => setCards(false)} />}
-            </div>
-        </FrameContext.Provider>
+        <>
+            {telling}
+            <FrameContext.Provider value={frame}>
+                <div
+                    class={`table-page is-screen ${part || rule !== null ? "has-drawer" : ""}`}
+                    data-played={table.moves_played}
+                    data-hash={table.hash}
+                    data-phase={table.phase}
+                >
+                    <StatusLine title={table.title} onPlace={setPlace}>
+                        <Clocks table={table} />
+                        <LetterTool {...letters} />
+                        <Toolbar
+                            session={session}
+                            table={table}
+                            drawer={part}
+                            onDrawer={setPart}
+                            hasRules={rule !== null}
+                            onRules={ruleOfMoment}
+                            onCards={() => setCards(true)}
+                        >
+                            {notice}
+                            {session.recap.length > 0 && (
+                                <Recap lines={session.recap} onClose={() => session.forgetRecap()} />
+                            )}
+                        </Toolbar>
+                    </StatusLine>
+                    <section class="table-board" aria-label={t("The table")}>
+                        {module && <Coach session={session} table={table} />}
+                        <div class="play">
+                            <Fallback text={table.text}>{board ?? <p class="board-words">{table.text}</p>}</Fallback>
+                        </div>
+                        <Ticker lines={session.log} />
+                        <OnceTold>
+                            {table.over && <Ending session={session} table={table} module={module} drawn={drawn} />}
+                        </OnceTold>
+                    </section>
+                    <Drawer session={session} table={table} part={part} onClose={() => setPart(null)} />
+                    {rule !== null && <RulesPanel game={table.game} rule={rule || null} onClose={() => onRule(null)} />}
+                    <Zoom game={table.game} set={drawn.set} />
+                    {cards && <CardsDialog game={table.game} table={table.id} onClose={() => setCards(false)} />}
+                </div>
+            </FrameContext.Provider>
+        </>
     );
 }
 
@@ -272,19 +295,6 @@ function TableHead({ table }: { table: TableSnapshot }) {
     );
 }
 
-export function turnSentence(table: TableSnapshot): string {
-    if (table.phase === "open") return t("Waiting for everyone to sit down.");
-    if (table.over) return t("The game is over.");
-    if (table.seat !== null && table.seats[table.seat]?.away)
-        return t("A bot plays for you; you may take your seat back any time.");
-    if (table.seat !== null && table.to_act.includes(table.seat)) return table.asks;
-    const names = table.to_act
-        .flatMap((seat) => table.seats[seat] ?? [])
-        .map(seatName)
-        .join(", ");
-    return t("Waiting for {names}.", { names });
-}
-
 function Closed({ title, reason }: { title: string; reason: string }) {
     return (
         <section class="page">
@@ -297,33 +307,27 @@ function Closed({ title, reason }: { title: string; reason: string }) {
     );
 }
 
-/**
- * Tells screen readers and ears what happened, and remembers the table in this browser. What is told comes with the picture of
- * it: later, it would call for a picture of its own, which has to wait until the large one is painted.
- */
-function useStory(session: TableSession): void {
+/** Says when a seat of ours is out of time, until it is taken back. */
+function useLateness(session: TableSession): void {
     const table = session.table;
-    const isOurs = table !== null && table.seat !== null && table.to_act.includes(table.seat);
-    useLayoutEffect(() => {
-        if (!table) return;
-        session.unsaid.splice(0).forEach((event) => announce(event.text));
-    }, [table?.sequence]);
-    const isAway = table !== null && table.seat !== null && table.seats[table.seat]?.away === true;
-    const wasAway = useRef(true);
+    const away = table?.seats.filter((seat) => seat.yours && seat.away) ?? null;
+    const known = useRef<number[] | null>(null);
     useEffect(() => {
-        if (table?.clock && isAway && !wasAway.current)
-            session.refuse(
-                { code: "late", message: t("Your time has run out: a bot plays for you from now on."), rule: null },
-                true,
-            );
-        if (table) wasAway.current = isAway;
-    }, [table === null, isAway]);
-    /* What a seat is asked is said when it has the screen. */
-    const isTaken = table !== null && (table.seat === null || nextOfOurs(table, session.seat) !== table.seat);
-    const turn = isTaken ? turnSentence(table) : null;
-    useLayoutEffect(() => {
-        if (turn) announce(turn);
-    }, [turn]);
+        if (!table || !away) return;
+        const late = table.clock ? away.find(({ seat }) => known.current?.includes(seat) === false) : undefined;
+        known.current = away.map(({ seat }) => seat);
+        if (late) session.refuse({ code: "late", message: latenessOf(table, late), rule: null }, true);
+        else if (session.notice?.refusal.code === "late") session.dismiss();
+    }, [away?.map(({ seat }) => seat).join()]);
+}
+
+/** Remembers the table in this browser, names the page after it, and tells other tabs that nothing is asked of us here. */
+function useTraces(table: TableSnapshot | null): void {
+    const isOurs = table !== null && table.seat !== null && table.to_act.includes(table.seat);
+    const isAsked = table?.seats.some(({ yours, seat }) => yours && table.to_act.includes(seat)) && !table.over;
+    useEffect(() => {
+        if (table && !isAsked) tellTurnPassed(table.id);
+    }, [table?.id, isAsked]);
     useEffect(() => {
         if (table?.seats.some((seat) => seat.yours)) rememberTable(table.id, table.game);
     }, [table?.id]);

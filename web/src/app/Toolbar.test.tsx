@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { LiveRegion } from "../parts/LiveRegion";
 import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
 import { Toolbar } from "./Toolbar";
@@ -83,6 +84,15 @@ describe("a hint", () => {
         await show(tableOf(["play oak", "play pirate"], 4));
         await hear();
         expect(root.textContent).not.toContain("Play the oak.");
+    });
+
+    it("is not said to whoever has the screen when it comes", async () => {
+        const ears = document.createElement("div");
+        await act(() => render(<LiveRegion />, ears));
+        await act(() => render(null, root));
+        await hear();
+        expect(ears.textContent).toBe("");
+        render(null, ears);
     });
 
     it("goes where there is something else to choose from", async () => {

@@ -50,6 +50,13 @@ export function Toolbar({ session, table, drawer, onDrawer, hasRules, onRules, o
         setHint(null);
     };
     useEffect(forget, [session.sending !== null, choice]);
+    /* One that comes when the screen was passed on, or the table left, is for nobody. */
+    useEffect(
+        () => () => {
+            asked.current = null;
+        },
+        [],
+    );
     const refuse = (message: string) => session.refuse({ code: "not-now", message, rule: null });
     const askHint = async () => {
         if (hint) return forget();

@@ -1,8 +1,8 @@
 /** Tables at which it is our turn while we are elsewhere: for the badge, the title and notifications. */
 import { t } from "../words/words";
-import type { GameId, SeatInfo } from "../wire/types";
+import type { GameId, SeatInfo, TableLine } from "../wire/types";
 import { go } from "./routes";
-import { server } from "./server";
+import { refusalOf, server } from "./server";
 import { rememberTable } from "./settings";
 
 export interface WaitingTable {
@@ -12,6 +12,8 @@ export interface WaitingTable {
 
 const waiting = new Map<string, WaitingTable>();
 const listeners = new Set<() => void>();
+/* Between the tabs of this browser: tables at which it is our turn no longer. */
+const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("donjon turns") : null;
 
 export function waitingTables(): WaitingTable[] {
     return [...waiting.values()];
@@ -32,6 +34,19 @@ export function noteTurn(
     note({ table, title }, isOurs && seats.some(({ kind, yours }) => kind !== "bot" && !yours));
 }
 
+export function isOurTurn(line: TableLine): boolean {
+    return line.to_act.some((seat) => line.seats[seat]?.yours);
+}
+
+export function noteLine(line: TableLine): void {
+    noteTurn(line.table, line.title, line.seats, isOurTurn(line));
+}
+
+/** Nothing is asked of us at a table that is in sight: other tabs, which may have been told of a turn there, hear it. */
+export function tellTurnPassed(table: string): void {
+    tabs?.postMessage(table);
+}
+
 function note(table: WaitingTable, isAwaited: boolean): void {
     if (isAwaited === waiting.has(table.table)) return;
     if (isAwaited) waiting.set(table.table, table);
@@ -47,6 +62,21 @@ export function askToNotify(perMoveSeconds: number): void {
     if (isOverDays && "Notification" in globalThis && Notification.permission === "default")
         void Notification.requestPermission().catch(() => {});
 }
+
+/** What is said of other tables may have passed, in another browser or with the time; or the table is gone. */
+async function lookAgain(): Promise<void> {
+    for (const waits of waitingTables()) {
+        try {
+            noteLine(await server.request<TableLine>("line", { table: waits.table }));
+        } catch (error) {
+            if (refusalOf(error).code === "unknown-table") note(waits, false);
+        }
+    }
+}
+
+tabs?.addEventListener("message", ({ data }) => note({ table: String(data), title: "" }, false));
+document.addEventListener("visibilitychange", () => !document.hidden && void lookAgain());
+server.onResume(() => void lookAgain());
 
 server.onPush((push) => {
     if (push.push !== "turn") return;

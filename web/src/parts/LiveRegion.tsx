@@ -1,11 +1,17 @@
 import { useEffect, useState } from "preact/hooks";
 
-type Listener = (text: string) => void;
+/** Hears what is said; null where all that was said is to be forgotten. */
+type Listener = (text: string | null) => void;
 const listeners = new Set<Listener>();
 
 /** Says something to screen readers, when they have finished what they say now. */
 export function announce(text: string): void {
     listeners.forEach((listener) => listener(text));
+}
+
+/** Forgets what was said: others may read it now, or it is of a table that was left. */
+export function hush(): void {
+    listeners.forEach((listener) => listener(null));
 }
 
 /* More than a long turn of bots says at once: what is pushed out before it was drawn is never heard. */
@@ -16,7 +22,8 @@ export function LiveRegion() {
     const [said, setSaid] = useState<{ key: number; text: string }[]>([]);
     useEffect(() => {
         let key = 0;
-        const listener = (text: string) => setSaid((before) => [...before.slice(1 - mostSaid), { key: ++key, text }]);
+        const listener = (text: string | null) =>
+            setSaid((before) => (text === null ? [] : [...before.slice(1 - mostSaid), { key: ++key, text }]));
         listeners.add(listener);
         return () => void listeners.delete(listener);
     }, []);

@@ -10,6 +10,8 @@ interface Frame {
     place: HTMLElement | null;
     /** What is asked now. */
     question: string;
+    /** A way out of it, beside it. */
+    offer?: ComponentChildren;
 }
 
 export const FrameContext = createContext<Frame>({ place: null, question: "" });
@@ -65,7 +67,7 @@ const afterLead = " · ";
 
 /** The question of the moment; while something is played back, that: the two never disagree. */
 export function Asked({ class: extra }: { class: string }) {
-    const { question } = useContext(FrameContext);
+    const { question, offer } = useContext(FrameContext);
     const now = useTold();
     const text = now?.text || question;
     const mark = now ? -1 : text.indexOf(afterLead);
@@ -81,6 +83,7 @@ export function Asked({ class: extra }: { class: string }) {
                     {t("Skip")}
                 </button>
             )}
+            {offer}
         </p>
     );
 }

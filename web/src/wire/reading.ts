@@ -54,7 +54,7 @@ const isSnapshot = shape({
     moves_played: isNumber,
     sequence: isNumber,
     turn_since: isNumber,
-    clock: orNull(shape({ left_ms: listOf(isNumber) })),
+    clock: orNull(shape({ left_ms: listOf(isNumber), running: maybe(listOf(isNumber)) })),
     to_act: maybe(listOf(isNumber)),
     may_act: maybe(listOf(isNumber)),
     view: maybe(orNull(isObject)),

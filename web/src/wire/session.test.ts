@@ -32,13 +32,10 @@ class FakeConnection {
     }
 }
 
-function opened(): { wire: FakeConnection; session: TableSession } {
+function opened(movesShown: () => number | null = () => null): { wire: FakeConnection; session: TableSession } {
     const wire = new FakeConnection();
-    const session = new TableSession(wire as unknown as Connection, "t", () => ({
-        code: "no",
-        message: "no",
-        rule: null,
-    }));
+    const explain = () => ({ code: "no", message: "no", rule: null });
+    const session = new TableSession(wire as unknown as Connection, "t", explain, () => false, movesShown);
     session.start();
     return { wire, session };
 }
@@ -68,6 +65,30 @@ describe("a table that a page follows", () => {
         session.forgetRecap();
         wire.tell({ sequence: 4, moves_played: 3, log: [], recap: [event("missed")] });
         expect(session.recap).toHaveLength(0);
+    });
+
+    it("recalls what this browser has not shown yet, and nothing where it has shown all", () => {
+        const log = [1, 2, 3].map((at) => ({ at, seat: 1, text: `move ${at}` }));
+        const back = { sequence: 4, moves_played: 3, log, recap: [event("move 2"), event("move 3")] };
+        const { wire, session } = opened(() => 3);
+        wire.tell(back);
+        expect(session.recap).toEqual([]);
+        const { wire: later, session: other } = opened(() => 2);
+        later.tell(back);
+        expect(other.recap).toEqual(["move 3"]);
+    });
+
+    it("recalls nothing over an ending, nor once we go on", () => {
+        const { wire, session } = opened();
+        wire.tell({ sequence: 4, moves_played: 3, over: true, log: [], recap: [event("missed")] });
+        expect(session.recap).toEqual([]);
+        const { wire: running, session: other } = opened();
+        running.tell({ sequence: 4, moves_played: 3, log: [], recap: [event("missed")] });
+        expect(other.recap).toEqual(["missed"]);
+        void other.play("step n");
+        expect(other.recap).toEqual([]);
+        running.tell({ sequence: 5, moves_played: 4, over: true });
+        expect(other.recap).toEqual([]);
     });
 
     it("recalls nothing of what another seat of ours saw", () => {

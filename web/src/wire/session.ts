@@ -35,7 +35,8 @@ export class TableSession {
     heard: ChatLine | null = null;
     /** How many lines of others were said while we were here. */
     heardCount = 0;
-    recap: GameEvent[] = [];
+    /** What happened while we were away, until it is read or we go on. */
+    recap: readonly string[] = [];
     /** What happened and was not said aloud yet: two snapshots may come between two pictures. */
     unsaid: GameEvent[] = [];
     /** Why the last thing asked was refused. */
@@ -68,6 +69,8 @@ export class TableSession {
         readonly id: string,
         private readonly explain: (error: unknown) => Refusal,
         private readonly isCoached: () => boolean = () => false,
+        /** The moves of the table that this browser has shown; null where it never showed it. */
+        private readonly movesShown: () => number | null = () => null,
     ) {}
 
     start(): void {
@@ -169,6 +172,7 @@ export class TableSession {
         this.sending = move;
         this.notice = null;
         this.warning = null;
+        this.recap = [];
         this.changed();
         const place = { seat: table.seat, at: table.moves_played, key };
         const done = await this.ask<{ sequence: number }>(what, { ...place, ...fields });
@@ -255,8 +259,9 @@ export class TableSession {
                 ...table.events.map((event) => logLine(table, event)),
             ].slice(-longestLog);
         /* Coming back: not at a mere hiccup of the connection. */
-        if (table.recap && before?.sequence !== table.sequence) this.recap = table.recap;
+        if (table.recap && before?.sequence !== table.sequence) this.recap = missed(table, this.movesShown());
         else if (before?.seat !== table.seat) this.recap = []; /* what one seat saw is not for another's eyes */
+        if (table.over) this.recap = []; /* the ending tells it all */
         if (before && before.moves_played !== table.moves_played && !table.log && !this.notice?.stays)
             this.notice = null;
     }
@@ -283,6 +288,12 @@ function mayBeCoached(table: TableSnapshot): boolean {
     const isOurs = table.seat !== null && table.to_act.includes(table.seat);
     const isAnswered = (table.lesson?.move ?? null) !== null || (table.puzzle ? !table.puzzle.solved : false);
     return isOurs && !table.scored && !isAnswered && (table.moves.length > 1 || !table.lists_all_moves);
+}
+
+/** What was not shown of what happened since our last move. */
+function missed({ recap = [], log = [] }: TableSnapshot, shown: number | null): string[] {
+    if (recap.length === 0 || shown === null) return recap.map(({ text }) => text);
+    return log.filter(({ at }) => at > shown).map(({ text }) => text);
 }
 
 function logLine(table: TableSnapshot, event: GameEvent): LogLine {

@@ -185,7 +185,7 @@ export interface TableSnapshot {
     may_act: number[];
     turn_since: number;
     /** What each seat has left at the moment this was sent. */
-    clock: { per_move_ms?: number; left_ms: number[] } | null;
+    clock: { per_move_ms?: number; left_ms: number[]; running?: number[] } | null;
     /** None where the table was begun under older rules or cards, and is not over. */
     view?: unknown;
     /** Why such a table does not go on here. */
