@@ -218,6 +218,27 @@ describe("around the table", () => {
         await page.waitForSelector(".table-page[data-played='1']");
     });
 
+    for (const game of gameIds)
+        it(`lights what a hint names, until it is put away: ${game}`, async () => {
+            const page = await home.enter(game);
+            await page.click("#tool-hint:not(.is-idle)");
+            await page.waitForSelector(".hint");
+            await page.waitForFunction(isAnythingLit, true);
+            await page.click("#close-hint");
+            await page.waitForFunction(isAnythingLit, false);
+        });
+
+    it("draws the card where a hint would lay it, turned as it is laid then", async () => {
+        const page = await home.enter("donjonz");
+        await page.click("#tool-hint");
+        await page.waitForSelector(".donjonz-wanted .donjonz-floor");
+        const place = await page.getAttribute(".donjonz-wanted", "transform");
+        await page.click(".hint .button");
+        await page.waitForSelector(".table-page[data-played='1']");
+        await page.waitForSelector(".donjonz-wanted", { state: "detached" });
+        expect(place).toMatch(/^translate\(-?\d+ -?\d+\)$/);
+    });
+
     it("checks a card file as it is written, and plays it at once", async () => {
         const page = await home.visit();
         const starter = readFileSync(resolve(__dirname, "../../games/procrastination/data/starter.yaml"), "utf8");
@@ -291,3 +312,11 @@ describe("around the table", () => {
         expect(start.toString()).toBe("%PDF-");
     });
 });
+
+/* What is touched by a rule of the page's own sheets, or drawn for it. */
+function isAnythingLit(wanted: boolean): boolean {
+    const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]);
+    const lit = rules.filter((rule) => rule instanceof CSSStyleRule && rule.style.outlineOffset === "2px");
+    const isTouched = lit.some((rule) => document.querySelector((rule as CSSStyleRule).selectorText));
+    return (isTouched || document.querySelector("[class$='-wanted']") !== null) === wanted;
+}

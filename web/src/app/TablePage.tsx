@@ -22,6 +22,7 @@ import { Drawer, firstPart, goTo, type DrawerPart } from "./Drawer";
 import { Ending, readerOf } from "./Ending";
 import { Fallback } from "./Fallback";
 import { Hall } from "./Hall";
+import { useHint } from "./hint";
 import { LetterHall, LetterTool, useLetter, type Letters } from "./Letters";
 import { Notice } from "./Notice";
 import { Recap } from "./Recap";
@@ -100,7 +101,9 @@ interface PlayingProps {
 /** A game is a screen: the status line, the board with hand and sheet, and a drawer for all that need not be in sight. */
 function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps) {
     const { module, isLost } = useGame(table.game);
-    const drawn = useTableProps(session, table);
+    const hint = useHint(session, table);
+    const wanted = table.lesson?.move ?? hint.shown?.move ?? null;
+    const drawn = useTableProps(session, table, wanted);
     const GameTable = module?.default as ComponentType<TableProps> | undefined;
     const [part, open] = useState<DrawerPart>(firstPart);
     const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -165,6 +168,7 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
                     <Toolbar
                         session={session}
                         table={table}
+                        hint={hint}
                         drawer={part}
                         onDrawer={setPart}
                         hasRules={rule !== null}
@@ -178,7 +182,7 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
                     </Toolbar>
                 </StatusLine>
                 <section class="table-board" aria-label={t("The table")}>
-                    {module && <Coach session={session} table={table} />}
+                    {module && <Coach session={session} table={table} hinted={hint.shown?.move ?? null} />}
                     <div class="play">
                         <Fallback text={table.text}>{board ?? <p class="board-words">{table.text}</p>}</Fallback>
                     </div>
@@ -203,13 +207,13 @@ function OnceTold({ children }: { children: ComponentChildren }) {
 }
 
 /** What a game's table and its aftermath are drawn from; the same until something of it changes. */
-function useTableProps(session: TableSession, table: TableSnapshot): TableProps {
+function useTableProps(session: TableSession, table: TableSnapshot, wanted: string | null): TableProps {
     const reducedMotion = useReducedMotion();
     const cards = useCards(table);
     const language = settings.language;
     return useMemo(
-        () => tablePropsOf(session, table, cards, language, reducedMotion),
-        [session, table, cards, language, reducedMotion],
+        () => ({ ...tablePropsOf(session, table, cards, language, reducedMotion), wanted }),
+        [session, table, wanted, cards, language, reducedMotion],
     );
 }
 
@@ -236,7 +240,6 @@ function tablePropsOf(
         play: (move) => void session.play(move),
         ...(isForced(table) ? { run: () => void session.run() } : {}),
         ...(table.seat === null ? {} : { preview: (move: string) => foresee(table, move) }),
-        wanted: table.lesson?.move ?? null,
         language,
         reducedMotion,
         isReplay: false,

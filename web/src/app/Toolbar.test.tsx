@@ -3,6 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
+import { useHint } from "./hint";
 import { Toolbar } from "./Toolbar";
 
 const root = document.createElement("div");
@@ -23,24 +24,25 @@ function tableOf(moves: string[], moves_played: number): TableSnapshot {
     } as unknown as TableSnapshot;
 }
 
-async function show(table: TableSnapshot): Promise<void> {
-    await act(() =>
-        render(
-            <Toolbar
-                session={session as unknown as TableSession}
-                table={table}
-                drawer={null}
-                onDrawer={() => undefined}
-                hasRules={false}
-                onRules={() => undefined}
-                onCards={() => undefined}
-            >
-                <p class="notice">It rains.</p>
-            </Toolbar>,
-            root,
-        ),
+function Tools({ table }: { table: TableSnapshot }) {
+    const given = session as unknown as TableSession;
+    return (
+        <Toolbar
+            session={given}
+            table={table}
+            hint={useHint(given, table)}
+            drawer={null}
+            onDrawer={() => undefined}
+            hasRules={false}
+            onRules={() => undefined}
+            onCards={() => undefined}
+        >
+            <p class="notice">It rains.</p>
+        </Toolbar>
     );
 }
+
+const show = (table: TableSnapshot) => act(() => render(<Tools table={table} />, root));
 
 async function hear(): Promise<void> {
     await act(async () => {
