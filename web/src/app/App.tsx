@@ -35,7 +35,7 @@ export function App() {
     useEffect(
         () =>
             onSettings(() => {
-                if (greeted.current !== greeting()) void server.greet();
+                if (greeted.current !== greeting()) server.greet().catch(console.warn);
                 greeted.current = greeting();
                 setTurn((turn) => turn + 1);
             }),
