@@ -15,12 +15,13 @@ import { CardIndex } from "../wire/cards";
 import type { CardSet, GameId, ReplayStep, Result, SeatInfo } from "../wire/types";
 import { t } from "../words/words";
 import { Analysis } from "./Analysis";
+import { forkTable } from "./create";
 import { Fallback } from "./Fallback";
-import { Link, go, momentOf, readdress } from "./routes";
+import { Link, momentOf, readdress } from "./routes";
 import { refusalOf, server, useAnswer } from "./server";
 import { seatName } from "./Seats";
 import { useSession } from "./session";
-import { rememberTable, settings, whoWeAre } from "./settings";
+import { settings } from "./settings";
 import { StatusLine } from "./StatusLine";
 
 /** The finished table, and every move that was played there. */
@@ -103,9 +104,9 @@ function Replay({ table, story, start, seat, analyses }: ReplayProps & { story: 
             const seats = story.seats.map((seat, number) =>
                 seat.yours || (number === 0 && !story.seats.some((each) => each.yours)) ? "me" : "bot:steady",
             );
-            const made = await server.request<{ table: string }>("fork", { table, step, seats, ...whoWeAre() });
-            rememberTable(made.table, story.game);
-            go(`/t/${made.table}`);
+            const names = story.seats.map((seat) => (seat.yours ? seat.name : ""));
+            const isShared = seats.filter((kind) => kind === "me").length > 1;
+            await forkTable({ table, step, game: story.game }, seats, isShared ? names : undefined);
         } catch (error) {
             setWrong(refusalOf(error).message);
         }
