@@ -1,0 +1,32 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, describe, expect, it } from "vitest";
+import { Progress } from "./Tray";
+import type { View } from "./view";
+
+const root = document.createElement("div");
+
+const show = (under: number) =>
+    act(() => {
+        const view = { under, streak: 0, streak_of: null, door: 1 } as unknown as View;
+        render(<Progress view={view} onMemory={() => undefined} isMemory={false} />, root);
+    });
+
+afterEach(() => render(null, root));
+
+describe("the torches (D21)", () => {
+    it("are seen when the light runs short, and told to readers before", async () => {
+        await show(1);
+        expect(root.querySelector(".dungeondeck-torches")).toBeNull();
+        expect(root.querySelector(".for-readers [role='img']")?.getAttribute("aria-label")).toMatch(/^999 cards/);
+        await show(799);
+        expect(root.querySelector(".dungeondeck-torches")).toBeNull();
+        await show(800);
+        expect(root.querySelector(".dungeondeck-torches")?.textContent).toContain("200 cards of light left");
+    });
+
+    it("are one card before they are out", async () => {
+        await show(999);
+        expect(root.querySelector(".dungeondeck-torches")?.textContent).toContain("1 card of light left");
+    });
+});
