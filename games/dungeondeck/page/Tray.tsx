@@ -15,7 +15,9 @@ export function Tray(props: TableProps<View>) {
         <section class="dungeondeck-tray" data-own aria-label={t("Set aside")}>
             <div class="dungeondeck-lives">
                 <h2>{t("Lives")}</h2>
-                <p class="for-readers">{t("{lives} of {all} lives left", { lives: view.lives, all: facts.lives })}</p>
+                <p class="for-readers">
+                    {tn("{count} of {all} lives left", "{count} of {all} lives left", view.lives, { all: facts.lives })}
+                </p>
                 <ul>
                     {Array.from({ length: facts.lives }, (_, index) => {
                         const wound = view.wounds[facts.lives - 1 - index];

@@ -1,7 +1,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it } from "vitest";
-import { Progress } from "./Tray";
+import type { TableProps } from "@/games/props";
+import { loadWords, setLanguage } from "@/words/words";
+import { Progress, Tray } from "./Tray";
 import type { View } from "./view";
 
 const root = document.createElement("div");
@@ -28,5 +30,20 @@ describe("the torches (D21)", () => {
     it("are one card before they are out", async () => {
         await show(999);
         expect(root.querySelector(".dungeondeck-torches")?.textContent).toContain("1 card of light left");
+    });
+});
+
+describe("the lives", () => {
+    it("are counted in French as French counts", async () => {
+        await setLanguage("fr");
+        await loadWords("dungeondeck");
+        const told = (lives: number) => {
+            const view = { lives, wounds: [], weapons: [], treasures: [] } as unknown as View;
+            act(() => render(<Tray {...({ view, moves: [] } as unknown as TableProps<View>)} />, root));
+            return root.querySelector(".dungeondeck-lives .for-readers")?.textContent;
+        };
+        expect(told(1)).toBe("1 vie sur 4");
+        expect(told(3)).toBe("3 vies sur 4");
+        await setLanguage("en");
     });
 });
