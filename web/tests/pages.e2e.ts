@@ -4,7 +4,18 @@ import { describe, expect, it } from "vitest";
 import { expectAccessInBothThemes } from "./axe";
 import { gameIds } from "./games";
 import { openHome } from "./home";
-import { door, lettersCome, openOptions, playAFew, played, playing, playOne, sitDown } from "./player";
+import {
+    boxOf,
+    door,
+    lettersCome,
+    openOptions,
+    playAFew,
+    played,
+    playing,
+    playOne,
+    playToTheEnd,
+    sitDown,
+} from "./player";
 import { listen, lobbyMost, tableMost } from "./weight";
 
 const home = openHome();
@@ -237,6 +248,27 @@ describe("around the table", () => {
         await page.waitForSelector(".table-page[data-played='1']");
         await page.waitForSelector(".donjonz-wanted", { state: "detached" });
         expect(place).toMatch(/^translate\(-?\d+ -?\d+\)$/);
+    });
+
+    it("has room for the words of an analysis beside its curves, which are cut nowhere", async () => {
+        const page = await home.visit({ viewport: { width: 1280, height: 800 } });
+        await openOptions(page, home.address, "donjonz");
+        await page.fill("dialog input[type='number']", "1");
+        await page.click("dialog .button.is-main");
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        await playToTheEnd(page, "mouse", 0);
+        await page.click(".ending a.button[href$='#analysis']");
+        await page.waitForSelector(".analysis-accounts", { state: "attached" });
+        const [words, curves] = [
+            await boxOf(page.locator(".analysis > :last-child")),
+            await boxOf(page.locator(".analysis-curves")),
+        ];
+        expect(words.x).toBeGreaterThan(curves.x + curves.width);
+        expect(words.y).toBeLessThan(curves.y + 2);
+        const rims = await page
+            .locator(".analysis-curve > svg")
+            .evaluateAll((all) => all.map((svg) => getComputedStyle(svg).overflow));
+        expect(new Set(rims)).toEqual(new Set(["visible"]));
     });
 
     it("checks a card file as it is written, and plays it at once", async () => {
