@@ -7,6 +7,7 @@ import { openHome } from "./home";
 import {
     boxOf,
     door,
+    enterDoor,
     lettersCome,
     openOptions,
     playAFew,
@@ -250,6 +251,14 @@ describe("around the table", () => {
         expect(place).toMatch(/^translate\(-?\d+ -?\d+\)$/);
     });
 
+    it("stays where it is while its drawer comes, which is not named for talk where there is nobody to talk with", async () => {
+        const page = await home.visit({ viewport: { width: 1280, height: 800 }, reducedMotion: "no-preference" });
+        await enterDoor(page, home.address, "donjonz");
+        expect(await page.getAttribute("#drawer", "aria-label")).toBe("Moves and story");
+        expect(await page.getAttribute("#tool-drawer", "title")).toContain("Moves and story");
+        expect(await page.evaluate(leftmostWhileDrawn)).toBe(0);
+    });
+
     it("has room for the words of an analysis beside its curves, which are cut nowhere", async () => {
         const page = await home.visit({ viewport: { width: 1280, height: 800 } });
         await openOptions(page, home.address, "donjonz");
@@ -351,4 +360,19 @@ function isAnythingLit(wanted: boolean): boolean {
     const lit = rules.filter((rule) => rule instanceof CSSStyleRule && rule.style.outlineOffset === "2px");
     const isTouched = lit.some((rule) => document.querySelector((rule as CSSStyleRule).selectorText));
     return (isTouched || document.querySelector("[class$='-wanted']") !== null) === wanted;
+}
+
+/* Opens the drawer, and gives how far left the board was in any picture until that had come and had the focus. */
+async function leftmostWhileDrawn(): Promise<number> {
+    const nextPicture = () => new Promise((done) => requestAnimationFrame(done));
+    const drawer = document.querySelector("#drawer");
+    const left = () => document.querySelector(".table-board")?.getBoundingClientRect().left ?? -1;
+    document.querySelector<HTMLElement>("#tool-drawer")?.click();
+    let leftmost = left();
+    const isThere = () => drawer?.contains(document.activeElement) && drawer.getAnimations().length === 0;
+    while (!isThere()) {
+        await nextPicture();
+        leftmost = Math.min(leftmost, left());
+    }
+    return leftmost;
 }

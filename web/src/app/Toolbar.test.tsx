@@ -9,7 +9,7 @@ import { Toolbar } from "./Toolbar";
 const root = document.createElement("div");
 const hint = { move: "play oak", text: "Play the oak.", why: "It is tall." };
 let answer: (hint: object) => void;
-let session: { ask(): Promise<object>; dismiss(): void; sending: string | null };
+let session: { ask(): Promise<object>; dismiss(): void; sending: string | null; chat: object[] };
 
 function tableOf(moves: string[], moves_played: number): TableSnapshot {
     const undo = { can: false, reason: null, asked_by: null };
@@ -53,7 +53,7 @@ async function hear(): Promise<void> {
 
 beforeEach(async () => {
     document.body.append(root);
-    session = { ask: () => new Promise((done) => (answer = done)), dismiss: () => undefined, sending: null };
+    session = { ask: () => new Promise((done) => (answer = done)), dismiss: () => undefined, sending: null, chat: [] };
     await show(tableOf(["play oak", "play pirate"], 3));
     await act(() => root.querySelector<HTMLButtonElement>("#tool-hint")?.click());
 });

@@ -8,7 +8,7 @@ import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
 import { t, tn } from "../words/words";
 import { CoachWarning } from "./CoachWarning";
-import type { DrawerPart } from "./Drawer";
+import { nameOfDrawer, type DrawerPart } from "./Drawer";
 import type { Hints } from "./hint";
 import { back, book, deck, lamp, list, more } from "./icons";
 import { KeyboardHelp } from "./KeyboardHelp";
@@ -88,7 +88,7 @@ export function Toolbar({
                 </Tool>
                 <Tool
                     id="tool-drawer"
-                    label={t("Moves, story and talk")}
+                    label={nameOfDrawer(session, table)}
                     keyName="M"
                     aria-expanded={drawer !== null}
                     aria-controls="drawer"
