@@ -126,6 +126,22 @@ describe("people at one table", () => {
         expect(await kinds()).toEqual(["me", "me"]);
     });
 
+    it("several at one screen have the names that they were given", async () => {
+        const page = await home.visit();
+        await page.goto(home.address);
+        await page.fill(".player-name", "Ana\u202e");
+        await page.press(".player-name", "Enter");
+        await page.click(`${door("procrastination")} .door-here`);
+        const names = page.locator("dialog .setup-name");
+        expect(await names.nth(0).inputValue()).toBe("Ana");
+        expect(await names.nth(1).inputValue()).toBe("Ana 2");
+        await names.nth(1).fill("Bob");
+        await page.click("dialog .button.is-main");
+        await takeScreen(page);
+        await playOne(page, 0);
+        await page.waitForSelector(".curtain:has-text('Bob')");
+    });
+
     it("two at one screen have a curtain between their hands", async () => {
         const page = await home.visit();
         await page.goto(home.address);

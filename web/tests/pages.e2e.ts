@@ -4,7 +4,19 @@ import { describe, expect, it } from "vitest";
 import { expectAccessInBothThemes } from "./axe";
 import { gameIds } from "./games";
 import { openHome } from "./home";
-import { door, lettersCome, openOptions, playAFew, played, playing, playOne, sitDown } from "./player";
+import {
+    boxOf,
+    door,
+    enterDoor,
+    lettersCome,
+    openOptions,
+    playAFew,
+    played,
+    playing,
+    playOne,
+    playToTheEnd,
+    sitDown,
+} from "./player";
 import { listen, lobbyMost, tableMost } from "./weight";
 
 const home = openHome();
@@ -218,6 +230,56 @@ describe("around the table", () => {
         await page.waitForSelector(".table-page[data-played='1']");
     });
 
+    for (const game of gameIds)
+        it(`lights what a hint names, until it is put away: ${game}`, async () => {
+            const page = await home.enter(game);
+            await page.click("#tool-hint:not(.is-idle)");
+            await page.waitForSelector(".hint");
+            await page.waitForFunction(isAnythingLit, true);
+            await page.click("#close-hint");
+            await page.waitForFunction(isAnythingLit, false);
+        });
+
+    it("draws the card where a hint would lay it, turned as it is laid then", async () => {
+        const page = await home.enter("donjonz");
+        await page.click("#tool-hint");
+        await page.waitForSelector(".donjonz-wanted .donjonz-floor");
+        const place = await page.getAttribute(".donjonz-wanted", "transform");
+        await page.click(".hint .button");
+        await page.waitForSelector(".table-page[data-played='1']");
+        await page.waitForSelector(".donjonz-wanted", { state: "detached" });
+        expect(place).toMatch(/^translate\(-?\d+ -?\d+\)$/);
+    });
+
+    it("stays where it is while its drawer comes, which is not named for talk where there is nobody to talk with", async () => {
+        const page = await home.visit({ viewport: { width: 1280, height: 800 }, reducedMotion: "no-preference" });
+        await enterDoor(page, home.address, "donjonz");
+        expect(await page.getAttribute("#drawer", "aria-label")).toBe("Moves and story");
+        expect(await page.getAttribute("#tool-drawer", "title")).toContain("Moves and story");
+        expect(await page.evaluate(leftmostWhileDrawn)).toBe(0);
+    });
+
+    it("has room for the words of an analysis beside its curves, which are cut nowhere", async () => {
+        const page = await home.visit({ viewport: { width: 1280, height: 800 } });
+        await openOptions(page, home.address, "donjonz");
+        await page.fill("dialog input[type='number']", "1");
+        await page.click("dialog .button.is-main");
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        await playToTheEnd(page, "mouse", 0);
+        await page.click(".ending a.button[href$='#analysis']");
+        await page.waitForSelector(".analysis-accounts", { state: "attached" });
+        const [words, curves] = [
+            await boxOf(page.locator(".analysis > :last-child")),
+            await boxOf(page.locator(".analysis-curves")),
+        ];
+        expect(words.x).toBeGreaterThan(curves.x + curves.width);
+        expect(words.y).toBeLessThan(curves.y + 2);
+        const rims = await page
+            .locator(".analysis-curve > svg")
+            .evaluateAll((all) => all.map((svg) => getComputedStyle(svg).overflow));
+        expect(new Set(rims)).toEqual(new Set(["visible"]));
+    });
+
     it("checks a card file as it is written, and plays it at once", async () => {
         const page = await home.visit();
         const starter = readFileSync(resolve(__dirname, "../../games/procrastination/data/starter.yaml"), "utf8");
@@ -291,3 +353,26 @@ describe("around the table", () => {
         expect(start.toString()).toBe("%PDF-");
     });
 });
+
+/* What is touched by a rule of the page's own sheets, or drawn for it. */
+function isAnythingLit(wanted: boolean): boolean {
+    const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]);
+    const lit = rules.filter((rule) => rule instanceof CSSStyleRule && rule.style.outlineOffset === "2px");
+    const isTouched = lit.some((rule) => document.querySelector((rule as CSSStyleRule).selectorText));
+    return (isTouched || document.querySelector("[class$='-wanted']") !== null) === wanted;
+}
+
+/* Opens the drawer, and gives how far left the board was in any picture until that had come and had the focus. */
+async function leftmostWhileDrawn(): Promise<number> {
+    const nextPicture = () => new Promise((done) => requestAnimationFrame(done));
+    const drawer = document.querySelector("#drawer");
+    const left = () => document.querySelector(".table-board")?.getBoundingClientRect().left ?? -1;
+    document.querySelector<HTMLElement>("#tool-drawer")?.click();
+    let leftmost = left();
+    const isThere = () => drawer?.contains(document.activeElement) && drawer.getAnimations().length === 0;
+    while (!isThere()) {
+        await nextPicture();
+        leftmost = Math.min(leftmost, left());
+    }
+    return leftmost;
+}

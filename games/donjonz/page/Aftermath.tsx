@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { useStory } from "@/parts/story";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { say, t } from "@/words/words";
 import type { Solved, TableProps } from "@/games/props";
 import { Dungeon, Patterns } from "./Dungeon";
 import { boxOf, type Box } from "./map";
-import { lineThrough, trailOf, walkOf } from "./trail";
+import { lineThrough, useTrail, walkOf } from "./trail";
 import { bestLine, ratings, Sum } from "./Verdict";
 import type { Point, View } from "./view";
 
@@ -13,8 +12,7 @@ const mostCellsOfSmallMap = 13;
 /** What the walk was worth; and the best one through the same dungeon, side by side. */
 export function Aftermath(props: TableProps<View>) {
     const { view } = props;
-    const story = useStory(props.story, props.events, props.step);
-    const trail = useMemo(() => trailOf(view, story), [view, story]);
+    const trail = useTrail(props);
     const solved = useSolved(props.solve);
     const stairs = view.cells.find((cell) => cell.item === "stairs");
     const best =

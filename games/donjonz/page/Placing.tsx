@@ -16,7 +16,7 @@ export function Placing(props: TableProps<View>) {
     const { view, reducedMotion } = props;
     const stage = useRef<SVGSVGElement>(null);
     const card = useHeldCard(props, stage);
-    const { places, turn, held, piece, canAct } = card;
+    const { places, turn, held, upright, piece, canAct } = card;
     const room = useMemo(() => roomFor(places, boxOf(view.cells)), [places, view.cells]);
     const name = (view.top && props.card(view.top, "cards")?.name) || "";
     return (
@@ -33,7 +33,7 @@ export function Placing(props: TableProps<View>) {
                 >
                     {canAct && piece && <Coverable cells={coverable(places, turn, piece)} />}
                     <Dungeon view={view} />
-                    {canAct && props.wanted && <WantedPlace of={placeIn(props.wanted)} />}
+                    {canAct && upright && props.wanted && <WantedPlace of={placeIn(props.wanted)} piece={upright} />}
                     {canAct && piece && held && <HeldDrawing held={held} piece={piece} />}
                 </Stage>
             </div>
@@ -116,12 +116,21 @@ function Coverable({ cells }: { cells: Point[] }) {
     return <Strokes class="donjonz-coverable" all={dots} />;
 }
 
-/** Where a lesson wants the card to lie, as it will lie there. */
-function WantedPlace({ of: place }: { of: { x: number; y: number; turn: number } | null }) {
+interface WantedProps {
+    of: { x: number; y: number; turn: number } | null;
+    /** The card as it is printed. */
+    piece: Piece;
+}
+
+/** Where a lesson wants the card to lie, or a hint would lay it, as it will lie there. */
+function WantedPlace({ of: place, piece: upright }: WantedProps) {
     if (!place) return null;
-    const isWide = place.turn % 2 === 1;
+    const piece = turned(upright, place.turn);
     return (
-        <rect class="donjonz-wanted" x={place.x} y={place.y} width={isWide ? 4 : 3} height={isWide ? 3 : 4} rx={0.12} />
+        <g class="donjonz-wanted" transform={`translate(${place.x} ${place.y})`} data-turn={place.turn}>
+            <PieceDrawing piece={piece} />
+            <rect width={piece.width} height={piece.height} rx={0.12} />
+        </g>
     );
 }
 

@@ -125,6 +125,23 @@ describe("the trail", () => {
         expect(trail?.[trail.length - 1]).toEqual({ x: last.hero[0], y: last.hero[1] });
     });
 
+    it("leads over what was walked before, too, where a game goes on from there and tells its own steps alone", () => {
+        const last = views[views.length - 1] as View;
+        const steps = story.filter(({ kind }) => kind === "stepped") as GameEvent[];
+        const whole = trailOf(last, steps) ?? [];
+        for (let own = 0; own < steps.length; own++) {
+            const trail = trailOf(last, steps.slice(steps.length - own)) ?? [];
+            expect(new Set(trail.map(({ x, y }) => `${x},${y}`)).size).toBe(last.walked.length);
+            expect(trail.slice(-own - 1)).toEqual(whole.slice(-own - 1));
+            expect(trail[0]).toEqual(whole[0]);
+            for (const [index, { x, y }] of trail.slice(1).entries()) {
+                const before = trail[index] as { x: number; y: number };
+                const way = directionOf(x - before.x, y - before.y, 1);
+                expect(way && isOpen(last.cells, before, way)).toBe(true);
+            }
+        }
+    });
+
     it("is not drawn where the events do not tell it", () => {
         expect(trailOf(views[views.length - 1] as View, story.slice(0, -8) as GameEvent[])).toBeNull();
     });

@@ -3,7 +3,6 @@ import { Button } from "@/parts/Button";
 import { Asked } from "@/parts/frame";
 import { Icon } from "@/parts/Icon";
 import { onButton } from "@/parts/labels";
-import { useStory } from "@/parts/story";
 import { say, t } from "@/words/words";
 import type { TableProps } from "@/games/props";
 import "./donjonz.css";
@@ -12,7 +11,7 @@ import "./ending.css";
 import { drawings, itemNames } from "./items";
 import { Placing } from "./Placing";
 import { Sheet } from "./Sheet";
-import { trailOf, walkOf } from "./trail";
+import { useTrail, walkOf } from "./trail";
 import { Verdict } from "./Verdict";
 import type { View, Weapon } from "./view";
 import { Walking } from "./Walking";
@@ -26,8 +25,7 @@ const paceMs = 220;
 /** The table of DONJONZ: lay the dungeon, walk it, and see what it was worth. */
 export default function Table(props: TableProps<View>) {
     const { view, over } = props;
-    const story = useStory(props.story, props.events, props.step);
-    const trail = useMemo(() => trailOf(view, story), [view, story]);
+    const trail = useTrail(props);
     const [path, setPath] = useState<string[] | null>(null);
     const best = useWatched(view, path, props.reducedMotion);
     useEffect(() => setPath(null), [props.step]);

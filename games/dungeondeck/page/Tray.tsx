@@ -1,7 +1,7 @@
 import { Button } from "@/parts/Button";
 import { Icon } from "@/parts/Icon";
 import type { MoveChoice } from "@/wire/types";
-import { t } from "@/words/words";
+import { t, tn } from "@/words/words";
 import type { TableProps } from "@/games/props";
 import { moveOfCard } from "./deck";
 import { drawingOf } from "./icons";
@@ -15,7 +15,9 @@ export function Tray(props: TableProps<View>) {
         <section class="dungeondeck-tray" data-own aria-label={t("Set aside")}>
             <div class="dungeondeck-lives">
                 <h2>{t("Lives")}</h2>
-                <p class="for-readers">{t("{lives} of {all} lives left", { lives: view.lives, all: facts.lives })}</p>
+                <p class="for-readers">
+                    {tn("{count} of {all} lives left", "{count} of {all} lives left", view.lives, { all: facts.lives })}
+                </p>
                 <ul>
                     {Array.from({ length: facts.lives }, (_, index) => {
                         const wound = view.wounds[facts.lives - 1 - index];
@@ -125,7 +127,6 @@ function Pile({ title, aside, kind, cards, moves, play, card }: PileProps) {
 
 /** How far the adventure has come: the row that gets you lost, the next boss door, the torches. */
 export function Progress({ view, onMemory, isMemory }: { view: View; onMemory(): void; isMemory: boolean }) {
-    const left = Math.max(0, facts.torches - view.under);
     return (
         <section class="dungeondeck-progress" aria-label={t("Progress")}>
             <div class="dungeondeck-streak" data-part="streak">
@@ -158,19 +159,30 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
                 </p>
                 <Gates door={view.door} />
             </div>
-            <div class="dungeondeck-torches">
-                <h2>
-                    {t("Torches")} <small aria-hidden="true">{t("{left} cards of light left", { left })}</small>
-                    <b aria-hidden="true">{left}</b>
-                </h2>
-                <div class="dungeondeck-burning" role="img" aria-label={t("{left} cards of light left", { left })}>
-                    <span style={{ transform: `scaleX(${left / facts.torches})` }} />
-                </div>
-            </div>
+            <Torches left={Math.max(0, facts.torches - view.under)} />
             <Button look="quiet" aria-expanded={isMemory} onClick={onMemory} class="dungeondeck-remember">
                 {isMemory ? t("Forget the deck") : t("What do I remember?")}
             </Button>
         </section>
+    );
+}
+
+/* Most games are over long before: who sees the light from the first card on takes it for what they should look at. */
+const littleLight = 200;
+
+/** How long the light lasts (D21): for readers at any time, to be seen when it runs short. */
+function Torches({ left }: { left: number }) {
+    const said = tn("{count} card of light left", "{count} cards of light left", left);
+    return (
+        <div class={left > littleLight ? "for-readers" : "dungeondeck-torches"}>
+            <h2>
+                {t("Torches")} <small aria-hidden="true">{said}</small>
+                <b aria-hidden="true">{left}</b>
+            </h2>
+            <div class="dungeondeck-burning" role="img" aria-label={said}>
+                <span style={{ transform: `scaleX(${left / littleLight})` }} />
+            </div>
+        </div>
     );
 }
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from "preact/hooks";
 import { BeginWith, DeckActions, DeckName, Filters, Pick, Verdict } from "@/games/DeckParts";
 import { change, useProblems } from "@/games/decks";
 import type { DeckBuilderProps } from "@/games/props";
-import { t } from "@/words/words";
+import { t, tn } from "@/words/words";
 import type { Language } from "@/words/words";
 import { CardIndex } from "@/wire/cards";
 import type { CardSet } from "@/wire/types";
@@ -134,7 +134,12 @@ function Count({ deck, box }: { deck: Deck; box: Box }) {
     const counts = tally(deck, box);
     return (
         <p class="deck-count">
-            <b>{t("{count} cards, of {least} to {most}", { count: counts.all, least: leastCards, most: mostCards })}</b>{" "}
+            <b>
+                {tn("{count} card, of {least} to {most}", "{count} cards, of {least} to {most}", counts.all, {
+                    least: leastCards,
+                    most: mostCards,
+                })}
+            </b>{" "}
             {t("Quests {quests}, rooms {rooms}, passages {passages}, adventures {cards}", {
                 quests: counts.quests,
                 rooms: counts.rooms,

@@ -41,7 +41,7 @@ export function AimLine({ prisoner, aim, seat, pull }: AimLineProps) {
     );
 }
 
-/** The flick that a lesson asks for. */
+/** The flick that a lesson asks for, or that a hint names. */
 export function WantedLine({ prisoner, move }: { prisoner: Prisoner; move: string }) {
     const dials = dialsIn(move);
     if (!dials) return null;

@@ -351,7 +351,8 @@ static void describe_allowed(const dj_event *event, const dj_voice *voice, dj_te
     if (event->values[1] == PROCRASTINATION_MAY_LAY && number == 0)
         dj_tell(out, voice, seat, "{You|@1} cannot lay a card this round.");
     else if (event->values[1] == PROCRASTINATION_MAY_LAY)
-        dj_tell(out, voice, seat, "{You|@1} may lay up to %d cards this round.", number);
+        dj_tell_count(out, voice, seat, "{You|@1} may lay up to %d card this round.",
+                      "{You|@1} may lay up to %d cards this round.", number, number);
     else if (event->values[1] == PROCRASTINATION_MORE_DICE)
         tell_more_dice(seat, number, voice, out);
     else

@@ -56,23 +56,25 @@ export function Analysis({ table, seats, last, step, onStep, isWanted }: Analysi
             {done > 0 && (
                 <Curves moves={moves} decided={decided} seats={seats} last={last} step={step} onStep={onStep} />
             )}
-            {here?.says && <p class="analysis-here">{here.says}</p>}
-            {decided.length > 0 && (
-                <details open={isRoomy}>
-                    <summary>{t("What decided")}</summary>
-                    <ul>
-                        {decided.map((each) => (
-                            <li key={each.step}>
-                                <button type="button" class="link" onClick={() => onStep(each.step)}>
-                                    {each.says}
-                                </button>
-                            </li>
-                        ))}
-                    </ul>
-                </details>
-            )}
-            {done === last && decided.length === 0 && <p>{t("Nothing stood out.")}</p>}
-            {done === last && <Accounts accounts={moves[last - 1]?.accounts ?? []} isOpen={isRoomy} />}
+            <div class="analysis-words">
+                {here?.says && <p class="analysis-here">{here.says}</p>}
+                {decided.length > 0 && (
+                    <details open={isRoomy}>
+                        <summary>{t("What decided")}</summary>
+                        <ul>
+                            {decided.map((each) => (
+                                <li key={each.step}>
+                                    <button type="button" class="link" onClick={() => onStep(each.step)}>
+                                        {each.says}
+                                    </button>
+                                </li>
+                            ))}
+                        </ul>
+                    </details>
+                )}
+                {done === last && decided.length === 0 && <p>{t("Nothing stood out.")}</p>}
+                {done === last && <Accounts accounts={moves[last - 1]?.accounts ?? []} isOpen={isRoomy} />}
+            </div>
         </section>
     );
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { site } from "../pocket/site";
 import { LiveRegion } from "../parts/LiveRegion";
@@ -11,6 +12,7 @@ import { Lobby } from "./Lobby";
 import { Link, useRoute, type Route } from "./routes";
 import { server } from "./server";
 import { onSettings, settings } from "./settings";
+import { entitle } from "./title";
 import { TurnNotice } from "./TurnNotice";
 
 const TablePage = lazy(() => import("./TablePage"));
@@ -35,7 +37,7 @@ export function App() {
     useEffect(
         () =>
             onSettings(() => {
-                if (greeted.current !== greeting()) void server.greet();
+                if (greeted.current !== greeting()) server.greet().catch(console.warn);
                 greeted.current = greeting();
                 setTurn((turn) => turn + 1);
             }),
@@ -51,6 +53,7 @@ export function App() {
         return () => removeEventListener("keydown", onKey);
     }, []);
     const main = useFocusOnNewPage(route);
+    useTitle(main, route);
     return (
         <>
             <a class="skip-link" href="#main">
@@ -150,6 +153,22 @@ function useFocusOnNewPage(route: Route) {
         first.current = false;
     }, [where]);
     return main;
+}
+
+/** A page is called what its heading says, whenever that comes; tables and replays know more, and say it themselves. */
+function useTitle(main: RefObject<HTMLElement>, { page }: Route) {
+    useEffect(() => {
+        const part = main.current;
+        if (!part || page === "table" || page === "replay") return;
+        const name = () => entitle({ shown: part.querySelector("h1")?.textContent ?? "" });
+        name();
+        const observer = new MutationObserver(name);
+        observer.observe(part, { childList: true, subtree: true, characterData: true });
+        return () => {
+            observer.disconnect();
+            entitle({ shown: "" });
+        };
+    }, [page, settings.language]);
 }
 
 function greeting(): string {

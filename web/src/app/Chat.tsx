@@ -10,6 +10,11 @@ import { signs } from "./signs";
 /** Who speaks: a seat, or somebody who only watches. */
 type Speaker = number | "spectators";
 
+/** Whether there is, or may be, somebody to talk with. */
+export function hasTalk(session: TableSession, table: TableSnapshot): boolean {
+    return table.seats.some((seat) => !seat.yours && seat.kind === "person") || session.chat.length > 0 || table.public;
+}
+
 export function Chat({ session, table }: { session: TableSession; table: TableSnapshot }) {
     const [text, setText] = useState("");
     const heard = session.heard;
@@ -17,9 +22,7 @@ export function Chat({ session, table }: { session: TableSession; table: TableSn
         if (heard) announce(t("{name} says: {text}", { name: heard.from, text: spoken(heard.text) }));
     }, [heard]);
     const muted = mutedAt(table);
-    const others =
-        table.seats.some((seat) => !seat.yours && seat.kind === "person") || session.chat.length > 0 || table.public;
-    if (!others) return null;
+    if (!hasTalk(session, table)) return null;
     const send = async () => {
         if (text.trim() && (await session.ask("chat", { text: text.trim() }))) setText("");
     };

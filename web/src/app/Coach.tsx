@@ -13,17 +13,19 @@ import { rememberGuided, settings } from "./settings";
 interface CoachProps {
     session: TableSession;
     table: TableSnapshot;
+    /** The move that a hint names, which is lit up as that of a lesson is. */
+    hinted: string | null;
 }
 
 /** Above the table: the lesson where it is one, with what to do lit up; for newcomers at another table, its offer. */
-export function Coach({ session, table }: CoachProps) {
+export function Coach({ session, table, hinted }: CoachProps) {
     const lesson = useSettled(table.lesson ?? null);
     const [isNew, setNew] = useState(() => table.seat !== null && !settings.guided.includes(table.game));
     const seen = () => {
         setNew(false);
         rememberGuided(table.game);
     };
-    useLights(lesson);
+    useLights(lesson?.shows.join(" ") ?? "", lesson ? lesson.move : hinted);
     useEffect(() => {
         if (lesson) announce(lesson.says);
     }, [lesson?.says]);
@@ -114,21 +116,24 @@ function useSettled(lesson: Lesson | null): Lesson | null {
 }
 
 /* What has to be touched, and the parts that are spoken of, however often the table draws them anew. */
-function useLights(lesson: Lesson | null): void {
+function useLights(shows: string, move: string | null): void {
     useEffect(() => {
-        if (!lesson || !("adoptedStyleSheets" in document)) return;
+        if ((!shows && !move) || !("adoptedStyleSheets" in document)) return;
         const sheet = new CSSStyleSheet();
-        sheet.replaceSync(
-            `${lesson.shows.map((part) => `.play [data-${part}], .play [data-part="${part}"]`).join(", ") || "none"} {
+        sheet.replaceSync(`${partsOf(shows)} {
                 outline: var(--lit-part); outline-offset: var(--lit-inside); border-radius: 6px; }
-            ${touched(lesson.move)} { animation: var(--lit); outline: var(--lit-thing); outline-offset: 2px; }
-            .play g[data-does]:not([data-does="${CSS.escape(lesson.move ?? "")}"]) { opacity: 0.25; }`,
-        );
+            ${touched(move)} { animation: var(--lit); outline: var(--lit-thing); outline-offset: 2px; }
+            .play g[data-does]:not([data-does="${CSS.escape(move ?? "")}"]) { opacity: 0.25; }`);
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
         return () => {
             document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
         };
-    }, [lesson?.says, lesson?.move]);
+    }, [shows, move]);
+}
+
+function partsOf(shows: string): string {
+    const parts = shows.split(" ").filter(Boolean);
+    return parts.map((part) => `.play [data-${part}], .play [data-part="${part}"]`).join(", ") || "none";
 }
 
 /** By the move that it makes; a card by its name in the move. */

@@ -4,7 +4,7 @@ import { Tool } from "../parts/Tool";
 import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
-import { Chat } from "./Chat";
+import { Chat, hasTalk } from "./Chat";
 import { close } from "./icons";
 import { Log } from "./Log";
 import { Moves } from "./Moves";
@@ -18,6 +18,11 @@ const wideEnough = 1600;
 
 export function firstPart(): DrawerPart {
     return innerWidth >= wideEnough ? "log" : null;
+}
+
+/** What is in it: talk where there is somebody to talk with. */
+export function nameOfDrawer(session: TableSession, table: TableSnapshot): string {
+    return hasTalk(session, table) ? t("Moves, story and talk") : t("Moves and story");
 }
 
 interface DrawerProps {
@@ -44,7 +49,7 @@ export function Drawer({ session, table, part, onClose }: DrawerProps) {
             id="drawer"
             ref={element}
             class="drawer"
-            aria-label={t("Moves, story and talk")}
+            aria-label={nameOfDrawer(session, table)}
             hidden={part === null}
             onKeyDown={(event) => {
                 if (event.key !== "Escape") return;

@@ -10,7 +10,7 @@ import { ownEntropy } from "./create";
 import { openLetter, Promises, ReadLetter, SendLetter, troubleOf } from "./Letters";
 import { go, Link } from "./routes";
 import { home, moveHome, useCatalogue } from "./server";
-import { settings, whoWeAre } from "./settings";
+import { keepName, settings, whoWeAre } from "./settings";
 
 const turns: Record<Turn, string> = {
     invite: sentence("waiting for an answer to your invitation"),
@@ -181,6 +181,7 @@ function Invitation({ invited, title, onAccept }: { invited: Invited; title: str
     const { letter, from } = invited;
     const [isAccepted, setAccepted] = useState(false);
     const [wrong, setWrong] = useState<string | null>(null);
+    useEffect(keepName, []);
     if (isAccepted) return null;
     const accept = async () => {
         try {

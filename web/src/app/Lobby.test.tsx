@@ -3,6 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { say, setLanguage } from "../words/words";
 import { Lobby } from "./Lobby";
+import { RequestRefused } from "../wire/connection";
 import { server } from "./server";
 
 const root = document.createElement("div");
@@ -21,5 +22,23 @@ describe("a door that is pointed at", () => {
         expect(say("Your moves")).toBe("Your moves");
         root.querySelector(".door")?.dispatchEvent(new Event("pointerenter"));
         await vi.waitFor(() => expect(say("Your moves")).not.toBe("Your moves"), { timeout: 20_000 });
+    });
+});
+
+describe("a door that cannot be entered", () => {
+    it("says why beside what was pressed", async () => {
+        const game = { id: "donjonz", title: "DONJONZ", pitch: "", seats: [1, 1], minutes: [5, 9], options: [] };
+        const refusal = { code: "busy", message: "Too many tables.", rule: null };
+        vi.spyOn(server, "request").mockImplementation(async (what) => {
+            if (what === "games") return { games: [game], strengths: [], characters: [] } as never;
+            throw new RequestRefused(refusal);
+        });
+        await act(() => render(<Lobby />, root));
+        await vi.waitFor(() => expect(root.querySelector(".door-play")).not.toBeNull());
+        await act(() => root.querySelector<HTMLButtonElement>(".door-play")?.click());
+        const said = () => root.querySelector("[data-game='donjonz'] .door-card [role='alert']")?.textContent;
+        await vi.waitFor(() => expect(said()).toBe("Too many tables."));
+        render(null, root);
+        vi.restoreAllMocks();
     });
 });

@@ -22,16 +22,16 @@ const YourTables = lazy(() => import("./YourTables"));
 
 export function Lobby() {
     const catalogue = useCatalogue();
-    const [wrong, setWrong] = useState<string | null>(null);
+    const [wrong, setWrong] = useState<{ game: GameId; message: string } | null>(null);
     const [setup, setSetup] = useState<{ game: GameInfo; company: Company } | null>(null);
     const isMaking = useRef(false);
     /* A second click on a door is no wish for a second table. */
-    const start = (make: () => Promise<unknown>) => {
+    const start = (game: GameId, make: () => Promise<unknown>) => {
         if (isMaking.current) return;
         isMaking.current = true;
         setWrong(null);
         make()
-            .catch((error: unknown) => setWrong(refusalOf(error).message))
+            .catch((error: unknown) => setWrong({ game, message: refusalOf(error).message }))
             .finally(() => (isMaking.current = false));
     };
     return (
@@ -42,11 +42,6 @@ export function Lobby() {
                     {t("Paper games that fit in a pocket, on one table. Pick a door: one click, and you are in.")}
                 </p>
             </section>
-            {wrong && (
-                <p class="notice" role="alert">
-                    {wrong}
-                </p>
-            )}
             <ol class="doors">
                 {gameIds.map((id) => {
                     const game = catalogue?.games.find((each) => each.id === id);
@@ -62,7 +57,8 @@ export function Lobby() {
                             {game ? (
                                 <DoorCard
                                     game={game}
-                                    start={start}
+                                    wrong={wrong?.game === id ? wrong.message : null}
+                                    start={(make) => start(id, make)}
                                     onSetup={(company) => setSetup({ game, company })}
                                 />
                             ) : (
@@ -93,6 +89,8 @@ export function Lobby() {
 
 interface DoorCardProps {
     game: GameInfo;
+    /** Why it could not be entered. */
+    wrong: string | null;
     start(make: () => Promise<unknown>): void;
     onSetup(company: Company): void;
 }
@@ -103,7 +101,7 @@ function fetchTable(game: GameId): void {
     Promise.all([fetchSetup(), import("./TablePage"), loadWords("rooms"), loadGame(game)]).catch(() => {});
 }
 
-function DoorCard({ game, start, onSetup }: DoorCardProps) {
+function DoorCard({ game, wrong, start, onSetup }: DoorCardProps) {
     const alone = game.seats[1] === 1;
     return (
         <div class="door-card">
@@ -120,6 +118,11 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
                 {alone ? t("Play alone") : t("Play a bot")}
                 <span class="for-readers"> {game.title}</span>
             </Button>
+            {wrong && (
+                <p class="notice door-wrong" role="alert" ref={intoSight}>
+                    {wrong}
+                </p>
+            )}
             <p class="door-more">
                 {hasTable(game.id) && (
                     <button type="button" onClick={() => start(() => createTable({ game: game.id, lesson: true }))}>
@@ -163,6 +166,8 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
         </div>
     );
 }
+
+const intoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "nearest" });
 
 function DailyStrip() {
     return (

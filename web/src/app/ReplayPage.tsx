@@ -9,19 +9,21 @@ import { useGame } from "../games/registry";
 import { Button } from "../parts/Button";
 import { FrameContext } from "../parts/frame";
 import { Named } from "../parts/Named";
+import { nameOfPlayer } from "../parts/names";
 import { announce } from "../parts/LiveRegion";
 import { useReducedMotion } from "../parts/motion";
 import { CardIndex } from "../wire/cards";
 import type { CardSet, GameId, ReplayStep, Result, SeatInfo } from "../wire/types";
 import { t } from "../words/words";
 import { Analysis } from "./Analysis";
+import { forkTable } from "./create";
 import { Fallback } from "./Fallback";
-import { Link, go, momentOf, readdress } from "./routes";
+import { Link, momentOf, readdress } from "./routes";
 import { refusalOf, server, useAnswer } from "./server";
-import { seatName } from "./Seats";
 import { useSession } from "./session";
-import { rememberTable, settings, whoWeAre } from "./settings";
+import { settings } from "./settings";
 import { StatusLine } from "./StatusLine";
+import { entitle } from "./title";
 
 /** The finished table, and every move that was played there. */
 interface Story {
@@ -93,6 +95,10 @@ function Replay({ table, story, start, seat, analyses }: ReplayProps & { story: 
         played?.events.forEach((event) => announce(event.text));
     }, [step]);
     useEffect(() => {
+        entitle({ shown: t("{title}, move by move", { title: story.title }) });
+        return () => entitle({ shown: "" });
+    }, [story.title, settings.language]);
+    useEffect(() => {
         if (!runs) return;
         if (step >= last) return setRuns(false);
         const timer = setTimeout(() => setStep(step + 1), pace);
@@ -103,9 +109,9 @@ function Replay({ table, story, start, seat, analyses }: ReplayProps & { story: 
             const seats = story.seats.map((seat, number) =>
                 seat.yours || (number === 0 && !story.seats.some((each) => each.yours)) ? "me" : "bot:steady",
             );
-            const made = await server.request<{ table: string }>("fork", { table, step, seats, ...whoWeAre() });
-            rememberTable(made.table, story.game);
-            go(`/t/${made.table}`);
+            const names = story.seats.map((seat) => (seat.yours ? seat.name : ""));
+            const isShared = seats.filter((kind) => kind === "me").length > 1;
+            await forkTable({ table, step, game: story.game }, seats, isShared ? names : undefined);
         } catch (error) {
             setWrong(refusalOf(error).message);
         }
@@ -114,7 +120,7 @@ function Replay({ table, story, start, seat, analyses }: ReplayProps & { story: 
     const [place, setPlace] = useState<HTMLElement | null>(null);
     const at = t("After move {step} of {last}", { step, last });
     return (
-        <FrameContext.Provider value={{ place, question: told(story, played) ?? at }}>
+        <FrameContext.Provider value={{ place, question: told(story, step) ?? at }}>
             <div class="table-page is-screen is-replay" data-step={moment?.step}>
                 <StatusLine title={story.title} onPlace={setPlace} />
                 <section class="table-board" aria-label={t("The table")}>
@@ -225,9 +231,12 @@ function Replay({ table, story, start, seat, analyses }: ReplayProps & { story: 
 }
 
 /** Who played what to come here. */
-function told(story: Story, played: ReplayStep | undefined): string | null {
+function told(story: Story, step: number): string | null {
+    const played = story.steps[step - 1];
     const seat = played && story.seats[played.seat];
-    return seat ? t("{name}: {move}", { name: seatName(seat), move: played.text }) : null;
+    return seat
+        ? t("Move {step}, {name}: {move}", { step, name: nameOfPlayer(seat, seat.seat), move: played.text })
+        : null;
 }
 
 /** The table after so many moves. The one before stays until it comes, so that scrubbing does not flicker. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isFair } from "../pocket/letters";
-import { companyIn, companyOf, seatsAtFirst, withCount, withSeat } from "./SetupDialog";
+import { changeSettings } from "./settings";
+import { companyIn, companyOf, namesOf, seatsAtFirst, withCount, withSeat } from "./SetupDialog";
 
 /* As the house writes down a table of these seats. */
 function isAccepted(seats: string[], perMove: number): boolean {
@@ -69,5 +70,18 @@ describe("a table at first", () => {
         expect(seatsAtFirst(1, "here")).toEqual(["me", "me"]);
         expect(seatsAtFirst(1, "friends")).toEqual(["me", "invite"]);
         expect(seatsAtFirst(3, "here")).toEqual(["me", "me", "me"]);
+    });
+});
+
+describe("names at one screen", () => {
+    it("are told where one was typed, the others being as the house has them", async () => {
+        await changeSettings({ name: "Ann" });
+        expect(namesOf(["me", "bot:a", "me", "me"], [])).toEqual({});
+        expect(namesOf(["me", "bot:a", "me", "me"], ["", "", "Bob"])).toEqual({ names: ["Ann", "", "Bob", "Ann 3"] });
+    });
+
+    it("are not told of who is alone there, nor where what was typed is none", async () => {
+        expect(namesOf(["me", "bot:a"], ["Zoe"])).toEqual({});
+        expect(namesOf(["me", "me"], ["", "\u200b"])).toEqual({});
     });
 });

@@ -4,10 +4,13 @@ import { Button } from "../parts/Button";
 import { Choice } from "../parts/Choice";
 import { Crest } from "../parts/Crest";
 import { Dialog } from "../parts/Dialog";
+import { NameField } from "../parts/NameField";
+import { nameIn } from "../parts/names";
 import type { Character, GameInfo, OptionInfo, Strength } from "../wire/types";
 import { t } from "../words/words";
 import { createTable, type TablePlan } from "./create";
 import { home, refusalOf } from "./server";
+import { settings } from "./settings";
 import { askToNotify } from "./turns";
 
 /** Who takes the other seats: bots, people at this screen, or friends elsewhere, by link or by letter. */
@@ -28,6 +31,7 @@ interface SetupProps {
 export default function SetupDialog({ game, strengths, characters, company, set, onClose }: SetupProps) {
     const [others, setOthers] = useState(company);
     const [seats, setSeats] = useState<string[]>(seatsAtFirst(game.seats[0], company));
+    const [typed, setTyped] = useState<string[]>([]);
     const [options, setOptions] = useState<Record<string, number | string>>({});
     const [isPublic, setPublic] = useState(false);
     const [perMove, setPerMove] = useState(0);
@@ -36,7 +40,14 @@ export default function SetupDialog({ game, strengths, characters, company, set,
         try {
             const terms = companyOf(seats, perMove, isPublic);
             askToNotify(terms.clock?.per_move_s ?? 0);
-            await createTable({ game: game.id, seats, options, ...(set ? { set } : {}), ...terms });
+            await createTable({
+                game: game.id,
+                seats,
+                options,
+                ...namesOf(seats, typed),
+                ...(set ? { set } : {}),
+                ...terms,
+            });
             onClose();
         } catch (error) {
             setWrong(refusalOf(error).message);
@@ -99,7 +110,14 @@ export default function SetupDialog({ game, strengths, characters, company, set,
                         </label>
                     )}
                     {seats.length > 1 && (
-                        <SeatFields seats={seats} strengths={strengths} characters={characters} onChange={setSeats} />
+                        <SeatFields
+                            seats={seats}
+                            names={isShared(seats) ? numbered(seats).map((name, seat) => typed[seat] ?? name) : null}
+                            strengths={strengths}
+                            characters={characters}
+                            onChange={setSeats}
+                            onName={(seat, name) => setTyped(Object.assign([...typed], { [seat]: name }))}
+                        />
                     )}
                     {game.options.filter((option) => seatOf(option) === null).map(field)}
                     {ofSeats.length > 0 && (
@@ -133,43 +151,59 @@ export default function SetupDialog({ game, strengths, characters, company, set,
 
 interface SeatFieldsProps {
     seats: string[];
+    /** What those at this screen are called, by seat; null where there is one alone. */
+    names: string[] | null;
     strengths: Strength[];
     characters: Character[];
     onChange(seats: string[]): void;
+    onName(seat: number, name: string): void;
 }
 
 /** Who sits where. */
-function SeatFields({ seats, strengths, characters, onChange }: SeatFieldsProps) {
+function SeatFields({ seats, names, strengths, characters, onChange, onName }: SeatFieldsProps) {
     return (
         <>
             {seats.map((kind, seat) => (
-                <label key={seat} class="setup-seat">
-                    <span>{t("Seat {number}", { number: seat + 1 })}</span>
-                    <select
-                        class="field"
-                        value={kind}
-                        onChange={(event) => onChange(withSeat(seats, seat, event.currentTarget.value))}
-                    >
-                        <option value="me">
-                            {seats.indexOf("me") < seat && seats.includes("me")
-                                ? t("Somebody at this screen")
-                                : t("Me")}
-                        </option>
-                        {!home.isPocket && <option value="invite">{t("A friend, by link")}</option>}
-                        {home.isPocket && <option value="letter">{t("A friend, by letter")}</option>}
-                        {!home.isPocket && <option value="open">{t("Whoever comes")}</option>}
-                        {strengths.map(({ name, title }) => (
-                            <optgroup key={name} label={capitalized(title)}>
-                                {characters
-                                    .filter(({ strength }) => strength === name)
-                                    .map((each) => (
-                                        <option value={`bot:${each.id}`}>{each.name}</option>
-                                    ))}
-                            </optgroup>
-                        ))}
-                    </select>
-                    <Portrayed character={characters.find(({ id }) => kind === `bot:${id}`)} strengths={strengths} />
-                </label>
+                <div key={seat} class="setup-seat">
+                    <label>
+                        <span>{t("Seat {number}", { number: seat + 1 })}</span>
+                        <select
+                            class="field"
+                            value={kind}
+                            onChange={(event) => onChange(withSeat(seats, seat, event.currentTarget.value))}
+                        >
+                            <option value="me">
+                                {seats.indexOf("me") < seat && seats.includes("me")
+                                    ? t("Somebody at this screen")
+                                    : t("Me")}
+                            </option>
+                            {!home.isPocket && <option value="invite">{t("A friend, by link")}</option>}
+                            {home.isPocket && <option value="letter">{t("A friend, by letter")}</option>}
+                            {!home.isPocket && <option value="open">{t("Whoever comes")}</option>}
+                            {strengths.map(({ name, title }) => (
+                                <optgroup key={name} label={capitalized(title)}>
+                                    {characters
+                                        .filter(({ strength }) => strength === name)
+                                        .map((each) => (
+                                            <option value={`bot:${each.id}`}>{each.name}</option>
+                                        ))}
+                                </optgroup>
+                            ))}
+                        </select>
+                        <Portrayed
+                            character={characters.find(({ id }) => kind === `bot:${id}`)}
+                            strengths={strengths}
+                        />
+                    </label>
+                    {names && kind === "me" && (
+                        <NameField
+                            class="setup-name"
+                            label={t("Name at seat {number}", { number: seat + 1 })}
+                            value={names[seat] ?? ""}
+                            onType={(name) => onName(seat, name)}
+                        />
+                    )}
+                </div>
             ))}
         </>
     );
@@ -232,6 +266,21 @@ function inCompany(count: number, company: Company): string[] {
 /** Whether several play at this screen; by letter, one plays all seats of a side. */
 function isShared(seats: string[]): boolean {
     return seats.filter((kind) => kind === "me").length > 1 && !seats.includes("letter");
+}
+
+/** What the house calls those at this screen: Ann, Ann 2; "" at the seats of others. */
+function numbered(seats: string[]): string[] {
+    return seats.map((kind, seat) => {
+        const number = seats.slice(0, seat + 1).filter((each) => each === "me").length;
+        return kind === "me" ? `${settings.name}${number > 1 ? ` ${number}` : ""}` : "";
+    });
+}
+
+/** The names of a table, where several are at this screen and one of them has a name of their own. */
+export function namesOf(seats: string[], typed: string[]): Pick<TablePlan, "names"> {
+    const usual = numbered(seats);
+    const names = usual.map((name, seat) => (name && nameIn(typed[seat] ?? "")) || name);
+    return isShared(seats) && names.join("\n") !== usual.join("\n") ? { names } : {};
 }
 
 /** Who plays with us; null where that is not one kind alone. */

@@ -1,7 +1,8 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pocket } from "../pocket/pocket";
+import type { TableLine } from "../wire/types";
 import { home, server } from "./server";
 import { changeSettings, rememberTable, settings } from "./settings";
 import { TableLines, useLines } from "./TableLines";
@@ -73,4 +74,51 @@ it("of a house in this browser all tables can be listed, whatever the page remem
     expect(root.textContent).toContain("more");
     expect(new Set(await shown(43)).size).toBe(43);
     expect(root.textContent).not.toContain("more");
+});
+
+describe("a table that is over", () => {
+    const me = { name: "Ana", crest: null, kind: "person", yours: true } as const;
+    const bot = { name: "Ben", crest: null, kind: "bot", yours: false } as const;
+    const ended = (winners: number[], scores: number[]) => ({ winners, scores, ending: "" });
+    const lineOf = (change: Partial<TableLine>): TableLine => ({
+        table: "one",
+        game: "toy",
+        title: "Toy",
+        phase: "over",
+        time: Date.now(),
+        daily: null,
+        scored: false,
+        lesson: false,
+        seats: [me],
+        to_act: [],
+        turn_since: 0,
+        left_ms: null,
+        result: ended([0], [0]),
+        ...change,
+    });
+    const told = async (change: Partial<TableLine>) => {
+        await act(() => render(<TableLines lines={[lineOf(change)]} />, root));
+        return root.querySelector(".table-state")?.textContent?.split(" · ")[0];
+    };
+
+    it("says with how many points one came out alone, and no number that says nothing", async () => {
+        expect(await told({ result: ended([0], [38]) })).toBe("Won with 38 points.");
+        expect(await told({ result: ended([0], [1]) })).toBe("Won.");
+        expect(await told({ result: ended([0], [0]) })).toBe("Out with nothing.");
+        expect(await told({ result: ended([], [0]) })).toBe("Lost.");
+        expect(await told({ seats: [me, bot], result: ended([0], [0, 0]) })).toBe("Won.");
+        expect(await told({ seats: [me, bot], result: ended([1], [3, 14]) })).toBe("Lost.");
+    });
+
+    it("says whether it was a lesson, a game of the day or one at one screen", async () => {
+        const named = async (change: Partial<TableLine>) => {
+            await told(change);
+            return root.querySelector("li > span")?.textContent;
+        };
+        expect(await named({})).toBe("Toy");
+        expect(await named({ lesson: true, seats: [me, bot] })).toBe("Toy · Lesson");
+        expect(await named({ seats: [me, me] })).toBe("Toy · At one screen");
+        expect(await named({ daily: "2026-11-19" })).toMatch(/^Toy · The dungeon of the day, .*19/);
+        expect(root.querySelector("button")?.getAttribute("aria-label")).toContain("The dungeon of the day");
+    });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Named } from "../parts/Named";
 import type { TableLine } from "../wire/types";
-import { t } from "../words/words";
+import { t, tn } from "../words/words";
 import { isOurs, tablesOfOurs } from "./me";
 import { Link } from "./routes";
 import { server } from "./server";
@@ -61,7 +61,10 @@ export function TableLines({ lines }: { lines: TableLine[] }) {
         <ul class="table-list">
             {lines.map((line) => (
                 <li key={line.table} class={isOurTurn(line) ? "is-our-turn" : ""}>
-                    <Link to={`/t/${line.table}`}>{line.title}</Link>
+                    <span>
+                        <Link to={`/t/${line.table}`}>{line.title}</Link>
+                        {kindOf(line) && <span class="faint"> · {kindOf(line)}</span>}
+                    </span>
                     <span class="table-people">
                         {line.seats.map(
                             (seat, index) =>
@@ -88,12 +91,29 @@ export function TableLines({ lines }: { lines: TableLine[] }) {
     );
 }
 
-/** The game and who else sits there, which tells tables of one game apart. */
-function namedOf({ title, seats, lesson }: TableLine): string {
-    const others = lesson ? [] : seats.filter(({ yours, name }) => !yours && name);
+/** The game, what kind of table it is and who else sits there, which tells tables of one game apart. */
+function namedOf(line: TableLine): string {
+    const title = [line.title, kindOf(line)].filter(Boolean).join(", ");
+    const others = line.lesson ? [] : line.seats.filter(({ yours, name }) => !yours && name);
     return others.length > 0
         ? t("{title} with {friend}", { title, friend: others.map(({ name }) => name).join(", ") })
         : title;
+}
+
+/** What the table is, where it is no game against others. */
+function kindOf({ lesson, daily, seats }: TableLine): string | null {
+    if (lesson) return t("Lesson");
+    if (daily) return t("The dungeon of the day, {date}", { date: dayOf(daily) });
+    return isAtOneScreen(seats) ? t("At one screen") : null;
+}
+
+function isAtOneScreen(seats: TableLine["seats"]): boolean {
+    return seats.length > 1 && seats.every(({ yours }) => yours);
+}
+
+function dayOf(date: string): string {
+    const day = { day: "numeric", month: "long", timeZone: "UTC" } as const;
+    return new Intl.DateTimeFormat(settings.language, day).format(Date.parse(`${date}T00:00:00Z`));
 }
 
 function stateOf(line: TableLine): string {
@@ -107,12 +127,13 @@ function stateOf(line: TableLine): string {
 
 function resultOf({ result, seats }: TableLine): string {
     const own = seats.findIndex((seat) => seat.yours);
-    const isAtOneScreen = seats.length > 1 && seats.every((seat) => seat.yours);
-    if (!result || isAtOneScreen) return t("The game is over.");
-    const score = result.scores[own] ?? 0;
-    if (!result.winners.includes(own)) return t("Lost with {score}.", { score });
+    if (!result || isAtOneScreen(seats)) return t("The game is over.");
+    if (!result.winners.includes(own)) return t("Lost.");
+    /* Among others a score says little without theirs; and one alone may only say that one has won. */
+    const score = seats.length > 1 ? 1 : (result.scores[own] ?? 0);
+    if (score > 1) return tn("Won with {count} point.", "Won with {count} points.", score);
     /* Whoever comes out alone with nothing has not lost, and has nothing to boast of. */
-    return seats.length === 1 && score === 0 ? t("Out with nothing.") : t("Won with {score}.", { score });
+    return score === 0 ? t("Out with nothing.") : t("Won.");
 }
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -22,6 +22,7 @@ import { Drawer, firstPart, goTo, type DrawerPart } from "./Drawer";
 import { Ending, readerOf } from "./Ending";
 import { Fallback } from "./Fallback";
 import { Hall } from "./Hall";
+import { useHint } from "./hint";
 import { LetterHall, LetterTool, useLetter, type Letters } from "./Letters";
 import { Notice } from "./Notice";
 import { Recap } from "./Recap";
@@ -104,7 +105,12 @@ interface PlayingProps {
 /** A game is a screen: the status line, the board with hand and sheet, and a drawer for all that need not be in sight. */
 function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps) {
     const { module, isLost } = useGame(table.game);
-    const drawn = useTableProps(session, table);
+    const next = nextOfOurs(table, session.seat);
+    /* Who has the turn at one screen may not see the others' hands, not even while the table is on its way or told in words. */
+    const isHidden = next !== null && !module?.isOpen;
+    const hint = useHint(session, table, isHidden);
+    const wanted = table.lesson?.move ?? hint.shown?.move ?? null;
+    const drawn = useTableProps(session, table, wanted);
     const GameTable = module?.default as ComponentType<TableProps> | undefined;
     const [part, open] = useState<DrawerPart>(firstPart);
     const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -119,9 +125,6 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
     const frame = useMemo(() => ({ place, question, offer }), [place, question, offer]);
     /* The same element again where nothing that it is drawn from has changed: then it is not rendered anew. */
     const board = useMemo(() => GameTable && <GameTable {...drawn} />, [GameTable, drawn]);
-    const next = nextOfOurs(table, session.seat);
-    /* Who has the turn at one screen may not see the others' hands, not even while the table is on its way or told in words. */
-    const isHidden = next !== null && !module?.isOpen;
     const telling = <Telling key={table.id} session={session} table={table} isHidden={isHidden} />;
     useEffect(() => {
         if (next !== null && module?.isOpen) session.sit(next);
@@ -187,6 +190,7 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
                         <Toolbar
                             session={session}
                             table={table}
+                            hint={hint}
                             drawer={part}
                             onDrawer={setPart}
                             hasRules={rule !== null}
@@ -200,7 +204,7 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
                         </Toolbar>
                     </StatusLine>
                     <section class="table-board" aria-label={t("The table")}>
-                        {module && <Coach session={session} table={table} />}
+                        {module && <Coach session={session} table={table} hinted={hint.shown?.move ?? null} />}
                         <div class="play">
                             <Fallback text={table.text}>{board ?? <p class="board-words">{table.text}</p>}</Fallback>
                         </div>
@@ -226,13 +230,13 @@ function OnceTold({ children }: { children: ComponentChildren }) {
 }
 
 /** What a game's table and its aftermath are drawn from; the same until something of it changes. */
-function useTableProps(session: TableSession, table: TableSnapshot): TableProps {
+function useTableProps(session: TableSession, table: TableSnapshot, wanted: string | null): TableProps {
     const reducedMotion = useReducedMotion();
     const cards = useCards(table);
     const language = settings.language;
     return useMemo(
-        () => tablePropsOf(session, table, cards, language, reducedMotion),
-        [session, table, cards, language, reducedMotion],
+        () => ({ ...tablePropsOf(session, table, cards, language, reducedMotion), wanted }),
+        [session, table, wanted, cards, language, reducedMotion],
     );
 }
 
@@ -259,7 +263,6 @@ function tablePropsOf(
         play: (move) => void session.play(move),
         ...(isForced(table) ? { run: () => void session.run() } : {}),
         ...(table.seat === null ? {} : { preview: (move: string) => foresee(table, move) }),
-        wanted: table.lesson?.move ?? null,
         language,
         reducedMotion,
         isReplay: false,

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LiveRegion } from "../parts/LiveRegion";
 import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
+import { useHint } from "./hint";
 import { Toolbar } from "./Toolbar";
 
 const root = document.createElement("div");
 const hint = { move: "play oak", text: "Play the oak.", why: "It is tall." };
 let answer: (hint: object) => void;
-let session: { ask(): Promise<object>; dismiss(): void; sending: string | null };
+let session: { ask(): Promise<object>; dismiss(): void; sending: string | null; chat: object[] };
 
 function tableOf(moves: string[], moves_played: number): TableSnapshot {
     const undo = { can: false, reason: null, asked_by: null };
@@ -24,24 +25,26 @@ function tableOf(moves: string[], moves_played: number): TableSnapshot {
     } as unknown as TableSnapshot;
 }
 
-async function show(table: TableSnapshot): Promise<void> {
-    await act(() =>
-        render(
-            <Toolbar
-                session={session as unknown as TableSession}
-                table={table}
-                drawer={null}
-                onDrawer={() => undefined}
-                hasRules={false}
-                onRules={() => undefined}
-                onCards={() => undefined}
-            >
-                <p class="notice">It rains.</p>
-            </Toolbar>,
-            root,
-        ),
+function Tools({ table, isHidden = false }: { table: TableSnapshot; isHidden?: boolean }) {
+    const given = session as unknown as TableSession;
+    return (
+        <Toolbar
+            session={given}
+            table={table}
+            hint={useHint(given, table, isHidden)}
+            drawer={null}
+            onDrawer={() => undefined}
+            hasRules={false}
+            onRules={() => undefined}
+            onCards={() => undefined}
+        >
+            <p class="notice">It rains.</p>
+        </Toolbar>
     );
 }
+
+const show = (table: TableSnapshot, isHidden = false) =>
+    act(() => render(<Tools table={table} isHidden={isHidden} />, root));
 
 async function hear(): Promise<void> {
     await act(async () => {
@@ -52,7 +55,7 @@ async function hear(): Promise<void> {
 
 beforeEach(async () => {
     document.body.append(root);
-    session = { ask: () => new Promise((done) => (answer = done)), dismiss: () => undefined, sending: null };
+    session = { ask: () => new Promise((done) => (answer = done)), dismiss: () => undefined, sending: null, chat: [] };
     await show(tableOf(["play oak", "play pirate"], 3));
     await act(() => root.querySelector<HTMLButtonElement>("#tool-hint")?.click());
 });
@@ -93,6 +96,13 @@ describe("a hint", () => {
         await hear();
         expect(ears.textContent).toBe("");
         render(null, ears);
+    });
+
+    it("goes when the screen is passed on, and does not come to the next who has it", async () => {
+        await show(tableOf(["play oak", "play pirate"], 3), true);
+        await hear();
+        await show(tableOf(["play oak", "play pirate"], 3));
+        expect(root.textContent).not.toContain("Play the oak.");
     });
 
     it("goes where there is something else to choose from", async () => {

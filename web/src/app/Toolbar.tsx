@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { Dialog } from "../parts/Dialog";
 import { announce } from "../parts/LiveRegion";
@@ -8,21 +8,17 @@ import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
 import { t, tn } from "../words/words";
 import { CoachWarning } from "./CoachWarning";
-import type { DrawerPart } from "./Drawer";
+import { nameOfDrawer, type DrawerPart } from "./Drawer";
+import type { Hints } from "./hint";
 import { back, book, deck, lamp, list, more } from "./icons";
 import { KeyboardHelp } from "./KeyboardHelp";
 import { MoreDialog } from "./MoreDialog";
 import { go } from "./routes";
 
-interface Hint {
-    move: string;
-    text: string;
-    why: string;
-}
-
 interface ToolbarProps {
     session: TableSession;
     table: TableSnapshot;
+    hint: Hints;
     drawer: DrawerPart;
     onDrawer(part: DrawerPart): void;
     hasRules: boolean;
@@ -36,38 +32,22 @@ interface ToolbarProps {
  * The tools of a table as small drawings at the end of the status line, and below it, one under the other, what they answer and the
  * notes of the table.
  */
-export function Toolbar({ session, table, drawer, onDrawer, hasRules, onRules, onCards, children }: ToolbarProps) {
-    const [hint, setHint] = useState<Hint | null>(null);
-    const asked = useRef<string | null>(null);
-    const choice = table.moves.map(({ move }) => move).join("\n");
+export function Toolbar({
+    session,
+    table,
+    hint,
+    drawer,
+    onDrawer,
+    hasRules,
+    onRules,
+    onCards,
+    children,
+}: ToolbarProps) {
     const [open, setOpen] = useState<"more" | "leave" | "keys" | null>(null);
     const seat = table.seat;
     const mine = seat !== null && table.to_act.includes(seat);
     const isPlaying = seat !== null && !table.over;
-    /* Others may choose in secret meanwhile: a hint holds until one has chosen, or has something else to choose from. */
-    const forget = () => {
-        asked.current = null;
-        setHint(null);
-    };
-    useEffect(forget, [session.sending !== null, choice]);
-    /* One that comes when the screen was passed on, or the table left, is for nobody. */
-    useEffect(
-        () => () => {
-            asked.current = null;
-        },
-        [],
-    );
     const refuse = (message: string) => session.refuse({ code: "not-now", message, rule: null });
-    const askHint = async () => {
-        if (hint) return forget();
-        if (!mine) return refuse(t("It is not your turn."));
-        session.dismiss();
-        asked.current = choice;
-        const answer = await session.ask<Hint>("hint", { seat });
-        if (!answer || asked.current !== choice) return;
-        setHint(answer);
-        announce(`${answer.text} ${answer.why}`);
-    };
     const askUndo = async () => {
         if (!table.undo.can) return refuse(table.undo.reason ?? t("There is nothing to take back."));
         const answer = await session.ask<{ asked?: boolean }>("undo", { seat });
@@ -94,7 +74,7 @@ export function Toolbar({ session, table, drawer, onDrawer, hasRules, onRules, o
                             class={mine ? "" : "is-idle"}
                             label={t("Hint")}
                             keyName="H"
-                            onClick={() => void askHint()}
+                            onClick={() => void hint.ask()}
                         >
                             {lamp}
                         </Tool>
@@ -108,7 +88,7 @@ export function Toolbar({ session, table, drawer, onDrawer, hasRules, onRules, o
                 </Tool>
                 <Tool
                     id="tool-drawer"
-                    label={t("Moves, story and talk")}
+                    label={nameOfDrawer(session, table)}
                     keyName="M"
                     aria-expanded={drawer !== null}
                     aria-controls="drawer"
@@ -128,11 +108,13 @@ export function Toolbar({ session, table, drawer, onDrawer, hasRules, onRules, o
                 </Tool>
             </div>
             <div class="notes">
-                {hint && (
+                {hint.shown && (
                     <p class="hint" role="status">
-                        <strong>{hint.text}</strong> {hint.why}{" "}
-                        <Button onClick={() => void session.play(hint.move, true)}>{t("Play it")}</Button>{" "}
-                        <Button id="close-hint" look="quiet" onClick={forget}>
+                        <strong>{hint.shown.text}</strong> {hint.shown.why}{" "}
+                        <Button onClick={() => hint.shown && void session.play(hint.shown.move, true)}>
+                            {t("Play it")}
+                        </Button>{" "}
+                        <Button id="close-hint" look="quiet" onClick={hint.forget}>
                             {t("I see")}
                         </Button>
                     </p>

@@ -2,13 +2,15 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { codeOf, crestCounts, partsOf, type CrestParts } from "../parts/crests";
 import { Crest } from "../parts/Crest";
+import { NameField } from "../parts/NameField";
 import { t } from "../words/words";
-import { changeSettings, onSettings, settings } from "./settings";
+import { changeSettings, keepName, onSettings, settings } from "./settings";
 
 /** The name and the crest that others see. The crest follows from the name until another is put together. */
 export function WhoYouAre() {
     const [, setTurn] = useState(0);
     useEffect(() => onSettings(() => setTurn((turn) => turn + 1)), []);
+    useEffect(keepName, []);
     /* What is being typed stays, though the lobby around it is drawn again with every table that opens. */
     const [typed, setTyped] = useState<string | null>(null);
     const field = useId();
@@ -32,15 +34,14 @@ export function WhoYouAre() {
             <Crest name={settings.name} code={settings.crest} class="is-large" />
             <label for={field}>
                 <span>{t("Your name")}</span>
-                <input
+                <NameField
                     id={field}
-                    class="field player-name"
-                    maxLength={24}
+                    class="player-name"
                     autocomplete="nickname"
                     value={typed ?? settings.name}
-                    onInput={(event) => setTyped(event.currentTarget.value)}
-                    onChange={(event) => {
-                        void changeSettings({ name: event.currentTarget.value.trim() || settings.name });
+                    onType={setTyped}
+                    onName={(name) => {
+                        void changeSettings({ name });
                         setTyped(null);
                     }}
                 />

@@ -71,7 +71,7 @@ function Figures({ figures, title }: { figures: GameFigures; title: string }) {
     const facts = [
         tn("{count} game", "{count} games", played),
         t("{count} won", { count: won }),
-        t("best score {score}", { score: best }),
+        best > 0 && t("best score {score}", { score: best }),
         longest > 1 && t("won in a row: {streak} now, {longest} at most", { streak, longest }),
     ];
     return (

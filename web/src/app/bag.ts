@@ -35,7 +35,7 @@ export async function unpackBag(bag: unknown): Promise<void> {
     const tables = list(recent).filter(isRecent);
     const known = new Set(tables.map((each) => each.table));
     await changeSettings((now) => ({
-        ...(typeof name === "string" && /\S/.test(name) ? { name: name.slice(0, 24) } : {}),
+        ...(typeof name === "string" ? { name } : {}),
         ...(typeof crest === "string" && /^[0-9a-z]{0,8}$/.test(crest) ? { crest } : {}),
         recent: [...tables, ...now.recent.filter((each) => !known.has(each.table))],
         best: merged(now.best, table(best, count), Math.max),

@@ -12,7 +12,10 @@ const root = document.createElement("div");
 const here = () => readRoute(whereabouts().path, whereabouts().hash);
 
 vi.mock("./session", () => ({
-    useSession: () => ({ closed: null, table: { game: "toy", title: "Toy", seats: [], result: null } }),
+    useSession: () => ({
+        closed: null,
+        table: { game: "toy", title: "Toy", seats: [{ seat: 0, name: "Ann" }], result: null },
+    }),
 }));
 
 beforeEach(() => {
@@ -39,6 +42,32 @@ async function show(page: ComponentChildren): Promise<void> {
         await new Promise((done) => setTimeout(done, 20));
     });
 }
+
+describe("the title", () => {
+    it("is the heading of the page, in its language, whatever was shown before", async () => {
+        go("/nowhere");
+        await show(<App />);
+        expect(document.title).toBe("This corridor leads nowhere · donjon");
+        await act(() => go("/carry"));
+        await vi.waitFor(() => expect(document.title).toBe("Carry on here · donjon"), { timeout: 20_000 });
+        await act(() => changeSettings({ language: "fr" }));
+        await vi.waitFor(() => expect(document.title).toBe("Continuer ici · donjon"), { timeout: 20_000 });
+    });
+
+    it("says of a game that is watched that it is, until one leaves", async () => {
+        await show(<ReplayPage table="abc" start={2} seat={null} analyses={false} />);
+        expect(document.title).toBe("Toy, move by move · donjon");
+        await act(() => render(null, root));
+        expect(document.title).toBe("donjon");
+    });
+});
+
+describe("what a replay shows", () => {
+    it("is told with the number of the move and who made it, not with the number of a seat", async () => {
+        await show(<ReplayPage table="abc" start={2} seat={null} analyses={false} />);
+        expect(root.querySelector(".status")?.textContent).toContain("Move 2, Ann: Go.");
+    });
+});
 
 describe.each([false, true])("the address, behind the # of a static host: %s", (isStatic) => {
     beforeEach(() => {

@@ -109,3 +109,26 @@ describe("two tabs", () => {
         expect(kept("donjon")).toMatchObject({ name: "Ana" });
     });
 });
+
+describe("a name", () => {
+    beforeEach(() => localStorage.clear());
+
+    it("that was guessed stays from the moment it is shown", async () => {
+        const guess = vi.spyOn(Math, "random").mockReturnValue(0.1);
+        const one = await openTab();
+        const { name } = one.settings;
+        one.keepName();
+        guess.mockReturnValue(0.9);
+        expect((await openTab()).settings.name).toBe(name);
+        expect(kept("donjon")).toEqual({ name });
+    });
+
+    it("that no house takes is none, though it was kept", async () => {
+        localStorage.setItem("donjon", JSON.stringify({ name: "\u200b", sound: true }));
+        const blank = await openTab();
+        expect(blank.settings.name).toMatch(/\p{L}/u);
+        expect(blank.settings.sound).toBe(true);
+        localStorage.setItem("donjon", JSON.stringify({ name: "a\u202eb" }));
+        expect((await openTab()).settings.name).toBe("ab");
+    });
+});

@@ -1,4 +1,5 @@
 import { setSpeed, type Speed } from "../parts/motion";
+import { nameIn } from "../parts/names";
 import { keep, keptObject, onKept } from "../parts/storage";
 import { setLanguage, type Language } from "../words/words";
 import type { GameId } from "../wire/types";
@@ -47,9 +48,16 @@ export async function changeSettings(
     change: Partial<Settings> | ((now: Readonly<Settings>) => Partial<Settings>),
 ): Promise<void> {
     takeOver();
+    const { name } = settings;
     Object.assign(settings, typeof change === "function" ? change(settings) : change);
+    settings.name = nameIn(settings.name) || name;
     isStored = keep(key, settings);
     await tell();
+}
+
+/** A name that was guessed stays from the moment it is shown; what else was guessed may follow the browser's settings. */
+export function keepName(): void {
+    if (stored().name === undefined) keep(key, { ...stored(), name: settings.name });
 }
 
 /** From now on what other tabs change is changed here, too. */
@@ -139,6 +147,9 @@ function defaults(): Settings {
     };
 }
 
+/* A name that the house would refuse counts as none. */
 function stored(): Partial<Settings> {
-    return keptObject<Partial<Settings>>(key) ?? {};
+    const { name, ...others } = keptObject<Partial<Settings>>(key) ?? {};
+    const known = typeof name === "string" ? nameIn(name) : "";
+    return known ? { ...others, name: known } : others;
 }

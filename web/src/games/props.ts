@@ -28,7 +28,7 @@ export interface TableProps<View = unknown> {
     play(move: string): void;
     /** Plays on while there is no choice; absent where there is one, and in replays. */
     run?: () => void;
-    /** The move that a lesson asks for now: what is not a touch on one thing is drawn. */
+    /** The move that a lesson asks for now, or that a hint names: what is not a touch on one thing is drawn. */
     wanted?: string | null;
     /** What the engine foresees of a legal move, while a player aims; absent where nobody can play. */
     preview?: (move: string) => Promise<unknown>;
