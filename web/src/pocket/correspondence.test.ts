@@ -46,7 +46,7 @@ class Side {
     async ask(fields: Record<string, unknown>): Promise<Record<string, unknown>> {
         const { table = "", do: what, seat = -1, move = "" } = fields;
         const judged = await this.letters.judge(String(table), String(what), Number(seat), String(move));
-        if (judged !== "pass") return { ok: judged === "sealed", judged };
+        if (judged !== "pass") return { ok: judged === "done", judged };
         const id = ++this.last;
         return new Promise((done) => {
             this.answers.set(id, done);
@@ -276,14 +276,16 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
     it("letters that are not the next one of the other change nothing", async () => {
         const { ann, bob, table, invitation, answer } = await begin("dungeonpen");
         await expect(ann.letters.read("donjon1-nonsense")).rejects.toThrow("not-a-letter");
-        await expect(bob.letters.read(answer)).rejects.toThrow("own");
+        expect(await bob.letters.read(answer)).toMatchObject({ news: "own", post: { turn: "answer" } });
+        expect(await ann.letters.read(answer)).toMatchObject({ news: "read" });
         await ann.playOn(table, () => 0);
         const first = await ann.letters.write(table);
-        await expect(ann.letters.read(first)).resolves.toBeTruthy(); /* nothing new */
-        await bob.letters.read(first.replace(/(.{40})/g, "$1\n")); /* a mail program broke the lines */
+        expect(await ann.letters.read(first)).toMatchObject({ news: "own" });
+        const broken = first.replace(/(.{40})/g, "$1\n"); /* by a mail program */
+        expect(await bob.letters.read(broken)).toMatchObject({ news: "new" });
         await bob.playOn(table, () => 0);
         const before = await bob.store.read(table, 1);
-        await bob.letters.read(first); /* read before */
+        expect(await bob.letters.read(first)).toMatchObject({ news: "read" });
         expect(await bob.store.read(table, 1)).toEqual(before);
         const second = await bob.letters.write(table);
         const foreign = await changed(second, (pages) => {
@@ -306,7 +308,10 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
         expect((await ann.letters.find(table))?.turn).toBe("wait");
         await ann.letters.read(second);
         expect((await ann.letters.find(table))?.turn).toBe("play");
-        expect(await ann.letters.read(invitation)).toHaveProperty("post");
+        expect(await ann.letters.read(first)).toMatchObject({ news: "own" });
+        expect(await bob.letters.read(second)).toMatchObject({ news: "own" });
+        expect(await ann.letters.read(invitation)).toMatchObject({ news: "own" });
+        expect(await bob.letters.read(invitation)).toMatchObject({ news: "read" });
         ann.stop();
         bob.stop();
     });
@@ -335,6 +340,47 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
         expect(await logOf(reader, table)).toEqual(await logOf(writer, table));
         writer.stop();
         reader.stop();
+    });
+
+    it("a sealed choice is seen by whoever made it, until it is opened", async () => {
+        const { writer, reader, table, choose } = await untilSealed();
+        const { seat, view, moves } = writer.table ?? {};
+        const sealed = await writer.letters.sealedChoice(table, "en");
+        expect(moves?.map(({ move }) => move)).toContain(sealed?.move);
+        expect(sealed).toMatchObject({ seat, shown: { to_act: [1 - (seat ?? 0)] } });
+        expect(sealed?.shown?.view).not.toEqual(view);
+        expect((await writer.letters.sealedChoice(table, "fr"))?.shown?.text).not.toBe(sealed?.shown?.text);
+        expect(await reader.letters.sealedChoice(table, "en")).toBeNull();
+        await reader.playOn(table, choose);
+        await writer.letters.read(await reader.letters.write(table));
+        expect(await writer.letters.sealedChoice(table, "en")).toBeNull();
+        writer.stop();
+        reader.stop();
+    });
+
+    it("a sealed letter of one’s own is no lie of the other’s, and an old one is known again", async () => {
+        const { writer, reader, table, letter, choose } = await untilSealed();
+        const before = await logOf(writer, table);
+        expect(await writer.letters.read(letter)).toMatchObject({ news: "own", post: { turn: "wait" } });
+        expect(await reader.letters.read(letter)).toMatchObject({ news: "read", post: { turn: "play" } });
+        expect(await logOf(writer, table)).toEqual(before);
+        await reader.playOn(table, choose);
+        await writer.letters.read(await reader.letters.write(table));
+        expect(await writer.letters.read(letter)).toMatchObject({ news: "own" });
+        writer.stop();
+        reader.stop();
+    });
+
+    it("of two who answer one invitation the second comes too late, and both ends hear so", async () => {
+        const { ann, bob, table, invitation } = await begin("dungeonpen");
+        const cem = await Side.open("c".repeat(64));
+        const late = (await cem.letters.accept(invitation, { name: "Cem", crest: "" }, "a third line")).letter ?? "";
+        const before = await logOf(ann, table);
+        expect(await ann.letters.read(late)).toMatchObject({ news: "late", post: { friend: "Bob" } });
+        expect(await logOf(ann, table)).toEqual(before);
+        await ann.playOn(table, () => 0);
+        await expect(cem.letters.read(await ann.letters.write(table))).rejects.toThrow("taken");
+        for (const side of [ann, bob, cem]) side.stop();
     });
 
     it("a seal is of a choice that the writer owes: one of nothing would let them see ours first", async () => {
@@ -382,8 +428,10 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
         const { ann, bob, table: other } = await begin("procrastination");
         await ann.playOn(other, () => 0);
         expect((await ann.letters.find(other))?.isSealed).toBe(true);
-        await ann.ask({ do: "undo", table: other, seat: ann.table?.seat });
+        const played = await logOf(ann, other);
+        expect((await ann.ask({ do: "undo", table: other, seat: ann.table?.seat })).ok).toBe(true);
         expect(await ann.letters.find(other)).toMatchObject({ isSealed: false, turn: "play" });
+        expect(await logOf(ann, other)).toEqual(played);
         ann.stop();
         bob.stop();
     });
