@@ -61,7 +61,7 @@ describe("the page of letters", () => {
         const steps = [...root.querySelectorAll(".letter-steps li")].map((each) => each.textContent ?? "");
         expect(steps).toHaveLength(3);
         expect(steps[0]).toContain("“By letter”");
-        expect(root.querySelector(".table-list")?.textContent).toContain("you have moved: send the letter");
+        expect(root.querySelector(".table-list")?.textContent).toContain("You have moved: send the letter");
     });
 });
 
@@ -90,7 +90,7 @@ describe("a game by letter", () => {
 describe("a click that fails says so", () => {
     it("where a letter is written", async () => {
         refused = ["writeLetter"];
-        expect(await press(<LetterTool post={post} look={() => {}} />, ".letter-tool")).toContain("did not work");
+        expect(await press(<LetterTool post={post} look={() => {}} chooseAgain={null} />, ".letter-tool")).toContain("did not work");
     });
 
     it("where a game by letter is forgotten, or the list of them does not come", async () => {

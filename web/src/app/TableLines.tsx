@@ -1,16 +1,22 @@
 import { useEffect, useState } from "preact/hooks";
 import { Named } from "../parts/Named";
+import type { Turn } from "../pocket/correspondence";
+import { pocket } from "../pocket/pocket";
 import type { TableLine } from "../wire/types";
-import { t } from "../words/words";
+import { say, t } from "../words/words";
+import { letterTurns } from "./letterTurns";
 import { isOurs, tablesOfOurs } from "./me";
 import { Link } from "./routes";
-import { server } from "./server";
+import { home, server } from "./server";
 import { forgetTable, settings } from "./settings";
 import { noteTurn } from "./turns";
 
+/** A table, and what there is to do where it is played by letter. */
+export type Line = TableLine & { letter?: Turn | undefined };
+
 /** The tables that we sit at, the latest first, as far as they were looked at. */
 export interface Lines {
-    lines: TableLine[];
+    lines: Line[];
     /** Whether there are more than were asked for. */
     hasMore: boolean;
 }
@@ -43,24 +49,33 @@ const together = 16;
 
 async function findLines(most: number): Promise<Lines> {
     const tables = (await tablesOfOurs()).filter((table) => !settings.forgotten.includes(table));
-    const lines: TableLine[] = [];
+    const letters = await findLetters();
+    const lines: Line[] = [];
     let at = 0;
     for (; at < tables.length && lines.length < most; at += together) {
         const asked = tables
             .slice(at, at + together)
             .map((table) => server.request<TableLine>("line", { table }).catch(() => null));
-        lines.push(...(await Promise.all(asked)).filter((line) => line !== null).filter(isOurs));
+        const found = (await Promise.all(asked)).filter((line) => line !== null).filter(isOurs);
+        lines.push(...found.map((line) => ({ ...line, letter: letters.get(line.table) })));
     }
     lines.sort((one, other) => other.time - one.time);
     return { lines, hasMore: at < tables.length };
 }
 
-export function isOurTurn(line: TableLine): boolean {
+/** The house does not know of letters, nor of a choice that is sealed in one. */
+async function findLetters(): Promise<Map<string, Turn>> {
+    const posts = home.isPocket ? await pocket.ask("letters", {}).catch(() => []) : [];
+    return new Map(posts.map(({ table, turn }) => [table, turn]));
+}
+
+export function isOurTurn(line: Line): boolean {
+    if (line.letter) return line.letter === "play" || line.letter === "send";
     return line.to_act.some((seat) => line.seats[seat]?.yours);
 }
 
 /** Tables as a list: with whom, whose turn it is and for how long, or how it ended. */
-export function TableLines({ lines }: { lines: TableLine[] }) {
+export function TableLines({ lines }: { lines: Line[] }) {
     return (
         <ul class="table-list">
             {lines.map((line) => (
@@ -100,7 +115,8 @@ function namedOf({ title, seats, lesson }: TableLine): string {
         : title;
 }
 
-function stateOf(line: TableLine): string {
+function stateOf(line: Line): string {
+    if (line.letter && line.letter !== "over") return `${say(letterTurns[line.letter])} · ${agoOf(line.time)}`;
     if (line.phase === "over") return `${resultOf(line)} · ${agoOf(line.time)}`;
     if (line.phase === "open") return t("Waiting for everyone to sit down.");
     const names = line.to_act.map((seat) => line.seats[seat]?.name ?? "").join(", ");

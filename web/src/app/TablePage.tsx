@@ -40,10 +40,10 @@ import { Zoom } from "./Zoom";
 
 export default function TablePage({ table: id, invite }: { table: string; invite: string | null }) {
     const session = useSession(id);
-    useStory(session);
-    const table = session.table;
-    const [rule, setRule] = useState<string | null>(null);
     const letters = useLetter(session);
+    useStory(session, letters);
+    const { table } = letters;
+    const [rule, setRule] = useState<string | null>(null);
     if (session.closed) return <Closed title={t("This table cannot be shown")} reason={session.closed.message} />;
     if (!table) return <p class="page loading">{t("Opening the door…")}</p>;
     if (table.old && !table.view) return <Closed title={table.title} reason={table.old} />;
@@ -105,7 +105,7 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
     const [part, open] = useState<DrawerPart>(firstPart);
     const [place, setPlace] = useState<HTMLElement | null>(null);
     const [cards, setCards] = useState(false);
-    const question = turnSentence(table);
+    const question = letters.question ?? turnSentence(table);
     const frame = useMemo(() => ({ place, question }), [place, question]);
     /* The same element again where nothing that it is drawn from has changed: then it is not rendered anew. */
     const board = useMemo(() => GameTable && <GameTable {...drawn} />, [GameTable, drawn]);
@@ -301,8 +301,7 @@ function Closed({ title, reason }: { title: string; reason: string }) {
  * Tells screen readers and ears what happened, and remembers the table in this browser. What is told comes with the picture of
  * it: later, it would call for a picture of its own, which has to wait until the large one is painted.
  */
-function useStory(session: TableSession): void {
-    const table = session.table;
+function useStory(session: TableSession, { table, question }: Letters): void {
     const isOurs = table !== null && table.seat !== null && table.to_act.includes(table.seat);
     useLayoutEffect(() => {
         if (!table) return;
@@ -320,7 +319,7 @@ function useStory(session: TableSession): void {
     }, [table === null, isAway]);
     /* What a seat is asked is said when it has the screen. */
     const isTaken = table !== null && (table.seat === null || nextOfOurs(table, session.seat) !== table.seat);
-    const turn = isTaken ? turnSentence(table) : null;
+    const turn = isTaken ? (question ?? turnSentence(table)) : null;
     useLayoutEffect(() => {
         if (turn) announce(turn);
     }, [turn]);
