@@ -122,7 +122,7 @@ function questionOf(table: TableSnapshot, { post, sealed, sequence }: Found): st
     const isToSend = post?.turn === "send";
     if (!post || sequence !== table.sequence || !(isToSend || post.turn === "wait")) return null;
     const { friend } = post;
-    const choice = table.moves.find(({ move }) => move === sealed?.move)?.text;
+    const choice = table.moves.find(({ move }) => move === sealed?.move)?.text.replace(/\.$/, "");
     if (choice && isToSend) return t("Sealed: {choice}. Now write to {friend}.", { choice, friend });
     if (choice) return t("Sealed: {choice}. Waiting for {friend}’s letter.", { choice, friend });
     return isToSend ? t("Now write to {friend}.", { friend }) : t("Waiting for {friend}’s letter.", { friend });
@@ -152,7 +152,7 @@ export function LetterTool({ post, look, chooseAgain }: Pick<Letters, "post" | "
                 {turn === "send" ? t("Write to {friend}", { friend }) : t("Letters")}
             </Button>
             {chooseAgain && (
-                <Button class="letter-again" onClick={chooseAgain}>
+                <Button class="letter-tool letter-again" onClick={chooseAgain}>
                     {t("Choose again")}
                 </Button>
             )}

@@ -28,6 +28,7 @@ beforeEach(async () => {
 afterEach(() => {
     render(null, root);
     vi.restoreAllMocks();
+    for (const { table } of waitingTables()) noteTurn(table, "", [], false);
 });
 
 function Lines({ most = 16 }) {
@@ -55,7 +56,6 @@ it("a table that only the server remembers can be forgotten, until one goes ther
     rememberTable("one", "toy");
     expect(settings.forgotten).toEqual([]);
     expect(await show()).toHaveLength(2);
-    for (const { table } of waitingTables()) noteTurn(table, "", [], false);
 });
 
 it("of a house in this browser all tables can be listed, whatever the page remembers; those that go on come first", async () => {
@@ -73,4 +73,25 @@ it("of a house in this browser all tables can be listed, whatever the page remem
     expect(root.textContent).toContain("more");
     expect(new Set(await shown(43)).size).toBe(43);
     expect(root.textContent).not.toContain("more");
+});
+
+it("of a game by letter it is told what there is to do with its letters, whatever the house waits for", async () => {
+    home.isPocket = true;
+    vi.spyOn(pocket, "ask").mockImplementation(async (what) => {
+        const turns = { one: "wait", two: "send" };
+        return (
+            what === "letters"
+                ? Object.entries(turns).map(([table, turn]) => ({ table, turn }))
+                : Object.keys(turns).map((table) => ({ table, phase: 1, time: 1 }))
+        ) as never;
+    });
+    try {
+        await show();
+        const states = [...root.querySelectorAll(".table-state")].map((each) => each.textContent?.split(" · ")[0]);
+        expect(states).toEqual(["Waiting for your friend’s letter", "You have moved: send the letter"]);
+        expect(root.querySelectorAll(".is-our-turn")).toHaveLength(1);
+        expect(waitingTables().map(({ table }) => table)).toEqual(["two"]);
+    } finally {
+        home.isPocket = false;
+    }
 });
