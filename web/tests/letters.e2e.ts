@@ -112,8 +112,12 @@ describe("by letter", () => {
         await asked(ann, "Sealed: ");
         await asked(ann, "Now write to Bob.");
         expect(await ann.locator(choices).count()).toBe(0);
-        await ann.click(".letter-again");
-        await ann.waitForSelector("[data-move]", { state: "attached" });
+        for (const again of [".letter-again", "#tool-undo"]) {
+            await ann.click(again);
+            await ann.waitForSelector("[data-move]", { state: "attached" });
+            await playOn(ann);
+            await asked(ann, "Sealed: ");
+        }
         await bob.goto(await write(ann));
         await asked(ann, "Waiting for Bob’s letter.");
         const sealed = await ann.textContent(".table-turn");

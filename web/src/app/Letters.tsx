@@ -45,9 +45,9 @@ export function troubleOf(error: unknown): string {
 interface Found {
     post: Post | null;
     sealed: SealedChoice | null;
-    /** The snapshot that it is of, and how often moves had been sent and answered then. */
+    /** The snapshot that it is of, and how much had been accepted by then. */
     sequence: number | undefined;
-    sends: number;
+    accepted: number;
 }
 
 /** A table, and how it stands if it is played by letter. */
@@ -63,11 +63,10 @@ export interface Letters {
 }
 
 export function useLetter(session: TableSession): Letters {
-    const { id, table } = session;
+    const { id, table, accepted } = session;
     const sequence = table?.sequence;
     const isSending = session.sending !== null;
-    const sends = useChanges(session.sending);
-    const [found, setFound] = useState<Found>({ post: null, sealed: null, sequence, sends });
+    const [found, setFound] = useState<Found>({ post: null, sealed: null, sequence, accepted });
     const last = useRef(0);
     const find = async () => {
         if (!home.isPocket) return;
@@ -76,33 +75,23 @@ export function useLetter(session: TableSession): Letters {
         const ask = { table: id, language: settings.language };
         const sealed = post?.isSealed ? await pocket.ask("sealedChoice", ask) : null;
         if (number === last.current)
-            setFound((before) => (post || before.post ? { post, sealed, sequence, sends } : before));
+            setFound((before) => (post || before.post ? { post, sealed, sequence, accepted } : before));
     };
     const look = () => void find().catch((error: unknown) => console.warn(error));
-    useEffect(look, [id, sequence, sends, settings.language]);
-    const isKnown = found.sends === sends;
+    useEffect(look, [id, sequence, accepted, settings.language]);
+    const isKnown = found.accepted === accepted;
     const shown = useMemo(
         () => table && (isSending ? table : withLetters(table, found, isKnown)),
         [table, found, isSending, isKnown],
     );
     const { post, sealed } = found;
-    const chooseAgain = async (seat: number) => {
-        if (await session.ask("undo", { seat })) look();
-    };
     return {
         post,
         table: shown,
         question: table && questionOf(table, found),
         look,
-        chooseAgain: post?.turn === "send" && sealed ? () => void chooseAgain(sealed.seat) : null,
+        chooseAgain: post?.turn === "send" && sealed ? () => void session.ask("undo", { seat: sealed.seat }) : null,
     };
-}
-
-/** How often a value was another one than before. */
-function useChanges(value: unknown): number {
-    const seen = useRef({ value, changes: 0 });
-    if (seen.current.value !== value) seen.current = { value, changes: seen.current.changes + 1 };
-    return seen.current.changes;
 }
 
 /** A table with our sealed choice made. A move that leaves the snapshot as it is may be one: until that is known nothing is chosen. */
@@ -110,10 +99,7 @@ function withLetters(table: TableSnapshot, { post, sealed, sequence }: Found, is
     if (!post || sequence !== table.sequence) return table;
     if (!isKnown) return { ...table, moves: [] };
     if (sealed?.seat !== table.seat) return table;
-    const undo =
-        post.turn === "send"
-            ? { ...table.undo, can: false, reason: t("“Choose again” takes back the choice that you have sealed.") }
-            : table.undo;
+    const undo = { ...table.undo, can: post.turn === "send" };
     const to_act = table.to_act.filter((seat) => seat !== table.seat);
     return { ...table, to_act, undo, ...sealed?.shown, moves: [] };
 }
