@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Post } from "../pocket/correspondence";
 import { pocket } from "../pocket/pocket";
 import { site } from "../pocket/site";
-import { LetterTool, openLetter, ReadLetter } from "./Letters";
+import type { TableSession } from "../wire/session";
+import { LetterTool, openLetter, ReadLetter, useLetter, type Letters } from "./Letters";
 import LettersPage from "./LettersPage";
 import { SaveLink } from "./SaveLink";
 import { home, server } from "./server";
@@ -133,6 +134,51 @@ describe("a letter that changes nothing", () => {
         await read(<LettersPage letter="donjon1-abc" />);
         expect(asked.filter((what) => what === "readLetter")).toHaveLength(1);
         expect(location.pathname).toBe("/t/t1");
+    });
+});
+
+describe("a choice that is sealed", () => {
+    const table = {
+        sequence: 1,
+        seat: 0,
+        to_act: [0, 1],
+        undo: { can: false },
+        moves: [{ move: "a", text: "Play A." }],
+    };
+    const standing = { play: { ...post, turn: "play" }, send: { ...post, isSealed: true } };
+
+    /* As an older module answers, which cannot say how the table looks. */
+    const tell = (now: unknown) =>
+        vi
+            .spyOn(pocket, "ask")
+            .mockImplementation(
+                async (what) => (what === "letter" ? now : { seat: 0, move: "a", shown: null }) as never,
+            );
+
+    it("is told in words, and from the answer on there is nothing to choose", async () => {
+        const session = { id: "t1", table, sending: null, accepted: 0 } as unknown as TableSession;
+        const seen: Letters[] = [];
+        const Seen = () => {
+            seen.push(useLetter(session));
+            return null;
+        };
+        const draw = async () => {
+            await act(() => render(<Seen />, root));
+            await passing();
+        };
+        tell(standing.play);
+        await draw();
+        expect(seen.at(-1)).toMatchObject({ table: { moves: table.moves }, question: null, chooseAgain: null });
+        const before = seen.length;
+        tell(standing.send);
+        session.accepted++;
+        await draw();
+        expect(seen.slice(before).map((each) => each.table?.moves.length)).not.toContain(1);
+        expect(seen.at(-1)).toMatchObject({
+            table: { to_act: [1], undo: { can: true } },
+            question: "Sealed: Play A. Now write to Ben.",
+            chooseAgain: expect.any(Function),
+        });
     });
 });
 
