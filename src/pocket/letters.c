@@ -8,12 +8,15 @@
 
 #include "donjon/json.h"
 #include "donjon/seal.h"
+#include "wire/table_json.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *finish(const dj_text *text);
 static void write_seats(dj_json *json, const char *key, dj_seat_mask seats);
+static void write_shown(int seat, dj_language language, dj_json *json);
 
 static dj_contents contents;
 static dj_room copy;
@@ -84,6 +87,23 @@ EXPORT(copy_facts) const char *copy_facts(const char *token) {
     return finish(&json.text);
 }
 
+/* What a seat sees of the copy, as the members of a snapshot that a move changes; to be freed. NULL where no game has
+ * begun, or without memory. */
+EXPORT(copy_shown) char *copy_shown(int seat, bool is_french) {
+    dj_language language = is_french ? DJ_FRENCH : DJ_ENGLISH;
+    if (copy.table == NULL || seat < 0 || seat >= copy.config.seats)
+        return NULL;
+    dj_room_update_hash(&copy);
+    dj_json count = dj_json_over(NULL, 0);
+    write_shown(seat, language, &count);
+    char *text = malloc(count.text.length + 1);
+    if (text == NULL)
+        return NULL;
+    dj_json json = dj_json_over(text, count.text.length + 1);
+    write_shown(seat, language, &json);
+    return text;
+}
+
 /* The line of the copy for lists. */
 EXPORT(copy_summary) const char *copy_summary(void) {
     dj_text text = dj_text_over(words, sizeof words);
@@ -125,4 +145,13 @@ static void write_seats(dj_json *json, const char *key, dj_seat_mask seats) {
         if (seats & DJ_SEAT_BIT(seat))
             dj_json_integer(json, seat);
     dj_json_close_array(json);
+}
+
+static void write_shown(int seat, dj_language language, dj_json *json) {
+    dj_json_open_object(json);
+    dj_standing_json(copy.table, copy.public_hash, json);
+    dj_json_key(json, "view");
+    dj_room_game(&copy)->view(copy.content->compiled, dj_table_state(copy.table), seat, json);
+    dj_description_json(copy.table, seat, language, json);
+    dj_json_close_object(json);
 }

@@ -5,7 +5,18 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openSite } from "./home";
-import { answerEverything, door, isOver, openOptions, played, playOne, ready, takeScreen } from "./player";
+import {
+    answerEverything,
+    boxOf,
+    door,
+    isOver,
+    openOptions,
+    played,
+    playOne,
+    ready,
+    reloading,
+    takeScreen,
+} from "./player";
 
 /* Letters that are sent of a game; `make soak` sends more, of all games for two. */
 const most = Number(process.env.POCKET_LETTERS ?? 3);
@@ -41,9 +52,10 @@ async function paste(page: Page, letter: string): Promise<void> {
     await page.click(".letter-read button[type=submit]");
 }
 
-/** Plays until a letter is to be written, writes it, and gives back its link. */
-async function write(page: Page): Promise<string> {
-    const toSend = ".letter-tool.is-main";
+const toSend = ".letter-tool.is-main";
+
+/** Plays until a letter is to be written. */
+async function playOn(page: Page): Promise<void> {
     for (let turn = 0; ; turn++) {
         await page.waitForSelector(`${toSend}, ${ready}`, { state: "attached" });
         if ((await page.locator(toSend).count()) > 0) break;
@@ -51,6 +63,11 @@ async function write(page: Page): Promise<string> {
         await Promise.race([playOne(page, turn), sealed]);
         await settled(page);
     }
+}
+
+/** Plays until a letter is to be written, writes it, and gives back its link. */
+async function write(page: Page): Promise<string> {
+    await playOn(page);
     await page.click(toSend);
     const address = await link(page);
     await page.click("dialog .dialog-close");
@@ -61,6 +78,9 @@ async function write(page: Page): Promise<string> {
 async function settled(page: Page): Promise<void> {
     await page.waitForFunction(() => !document.querySelector(".moves[aria-busy='true']"));
 }
+
+const asked = (page: Page, words: string) => page.waitForSelector(`.table-turn:has-text("${words}")`);
+const choices = "[data-move], [data-part='hand'] .is-playable";
 
 describe("without a server", () => {
     it("two play at one screen, with a curtain between their hands", async () => {
@@ -84,6 +104,55 @@ describe("by letter", () => {
             [writer, reader] = [reader, writer];
         }
         expect(await played(ann)).toBeGreaterThan(0);
+    });
+
+    it("a choice that both owe is sealed: it is seen, can be made again until its letter is written, and comes back after a reload", async () => {
+        const { ann, bob } = await begin("procrastination");
+        await playOn(ann);
+        await asked(ann, "Sealed: ");
+        await asked(ann, "Now write to Bob.");
+        expect(await ann.locator(choices).count()).toBe(0);
+        for (const again of [".letter-again", "#tool-undo"]) {
+            await ann.click(again);
+            await ann.waitForSelector("[data-move]", { state: "attached" });
+            await playOn(ann);
+            await asked(ann, "Sealed: ");
+        }
+        await bob.goto(await write(ann));
+        await asked(ann, "Waiting for Bob’s letter.");
+        const sealed = await ann.textContent(".table-turn");
+        await reloading(ann, () => ann.reload());
+        await asked(ann, sealed ?? "nothing");
+        expect(await ann.locator(`${choices}, .letter-again`).count()).toBe(0);
+        await ann.goto(site.address);
+        await ann.waitForSelector(".table-state:has-text('Waiting for your friend’s letter')");
+        await bob.waitForSelector(".table-page[data-phase='playing']");
+    });
+
+    it("whoever is invited chooses a name, who answers too late hears so, and a letter of one’s own is known", async () => {
+        const [ann, bob, cem] = [await someone("Ann"), await someone("Bob"), await someone("Cem")];
+        await ann.click(`${door("dungeonpen")} .door-more button:has-text("By letter")`);
+        await ann.click("dialog .button.is-main");
+        const invitation = await link(ann);
+        const hallButton = (words: string) => boxOf(ann.locator(`.hall button:has-text("${words}")`));
+        const rules = await hallButton("Read the rules");
+        expect((await hallButton("Leave")).y).toBeGreaterThan(rules.y + rules.height);
+        await bob.goto(invitation);
+        await bob.fill(".letter-invited .player-name", "Basil");
+        await bob.click(".letter-invited .button.is-main");
+        await cem.goto(invitation);
+        await cem.click(".letter-invited .button.is-main");
+        await paste(ann, await link(bob));
+        await ann.waitForSelector(".table-page[data-phase='playing']");
+        await ann.goto(`${site.address}#/letters`);
+        await paste(ann, await link(cem));
+        await ann.waitForSelector(".notice:has-text('Basil has taken the seat already')");
+        await ann.click(".notice a");
+        const first = await write(ann);
+        await cem.goto(first);
+        await cem.waitForSelector(".notice:has-text('Somebody else has taken the seat')");
+        await ann.goto(first);
+        await ann.waitForSelector(".notice:has-text('a letter of your own')");
     });
 
     it("a game goes on in another browser, which has read the file of the first, and a letter is found among other words", async () => {

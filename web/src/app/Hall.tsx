@@ -69,7 +69,7 @@ export function Hall({ session, table, invite }: HallProps) {
             )}
             <Meanwhile session={session} table={table} seated={seated} />
             {seated && (
-                <p>
+                <p class="button-row">
                     <Button onClick={() => void leave()}>{t("Leave")}</Button>
                 </p>
             )}

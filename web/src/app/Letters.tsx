@@ -1,16 +1,18 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { Dialog } from "../parts/Dialog";
 import { download } from "../parts/download";
 import { FileButton } from "../parts/FileButton";
-import type { Post } from "../pocket/correspondence";
+import type { News, Post, Read, SealedChoice } from "../pocket/correspondence";
 import { pocket } from "../pocket/pocket";
 import type { TableSession } from "../wire/session";
+import type { TableSnapshot } from "../wire/types";
 import { say, sentence, t } from "../words/words";
 import { LinkField } from "./LinkField";
-import { addressOf, go } from "./routes";
+import { addressOf, go, Link, whereabouts } from "./routes";
 import { home } from "./server";
+import { settings } from "./settings";
 
 /* Why a letter was not taken: the words of LetterRefused. */
 const troubles: Record<string, string> = {
@@ -21,7 +23,8 @@ const troubles: Record<string, string> = {
     unknown: sentence(
         "This browser does not have the game that this letter is for. Open it where you began that game.",
     ),
-    own: sentence("You wrote this letter yourself: send it to your friend."),
+    own: sentence("This is a letter of your own: your friend opens it, not you."),
+    taken: sentence("Somebody else has taken the seat at this table: this letter is not for you."),
     gap: sentence("A letter between the last one you opened and this one is missing. Open that one first."),
     forked: sentence(
         "Both of you have played on from the same letter, so that this one does not fit your game: it was refused.",
@@ -38,24 +41,81 @@ export function troubleOf(error: unknown): string {
     return troubles[word] ? say(troubles[word]) : t("That did not work: the browser refuses.");
 }
 
-/** How a game by letter stands: null of any other table. */
+/** What the worker says of a table: null of one that is not played by letter. */
+interface Found {
+    post: Post | null;
+    sealed: SealedChoice | null;
+    /** The snapshot that it is of, and how much had been accepted by then. */
+    sequence: number | undefined;
+    accepted: number;
+}
+
+/** A table, and how it stands if it is played by letter. */
 export interface Letters {
     post: Post | null;
+    /** The table as the letters have it. */
+    table: TableSnapshot | null;
+    /** What is to be done about letters next; null where they say nothing else than the table. */
+    question: string | null;
     look(): void;
+    /** Takes the choice back whose letter is not written yet; null where there is none. */
+    chooseAgain: (() => void) | null;
 }
 
 export function useLetter(session: TableSession): Letters {
-    const [post, setPost] = useState<Post | null>(null);
-    const look = () => {
-        if (home.isPocket)
-            pocket.ask("letter", { table: session.id }).then(setPost, (error: unknown) => console.warn(error));
+    const { id, table, accepted } = session;
+    const sequence = table?.sequence;
+    const isSending = session.sending !== null;
+    const [found, setFound] = useState<Found>({ post: null, sealed: null, sequence, accepted });
+    const last = useRef(0);
+    const find = async () => {
+        if (!home.isPocket) return;
+        const number = ++last.current;
+        const post = await pocket.ask("letter", { table: id });
+        const ask = { table: id, language: settings.language };
+        const sealed = post?.isSealed ? await pocket.ask("sealedChoice", ask) : null;
+        if (number === last.current)
+            setFound((before) => (post || before.post ? { post, sealed, sequence, accepted } : before));
     };
-    useEffect(look, [session.id, session.table?.sequence, session.sending]);
-    return { post, look };
+    const look = () => void find().catch((error: unknown) => console.warn(error));
+    useEffect(look, [id, sequence, accepted, settings.language]);
+    const isKnown = found.accepted === accepted;
+    const shown = useMemo(
+        () => table && (isSending ? table : withLetters(table, found, isKnown)),
+        [table, found, isSending, isKnown],
+    );
+    const { post, sealed } = found;
+    return {
+        post,
+        table: shown,
+        question: table && questionOf(table, found),
+        look,
+        chooseAgain: post?.turn === "send" && sealed ? () => void session.ask("undo", { seat: sealed.seat }) : null,
+    };
+}
+
+/** A table with our sealed choice made. A move that leaves the snapshot as it is may be one: until that is known nothing is chosen. */
+function withLetters(table: TableSnapshot, { post, sealed, sequence }: Found, isKnown: boolean): TableSnapshot {
+    if (!post || sequence !== table.sequence) return table;
+    if (!isKnown) return { ...table, moves: [] };
+    if (sealed?.seat !== table.seat) return table;
+    const undo = { ...table.undo, can: post.turn === "send" };
+    const to_act = table.to_act.filter((seat) => seat !== table.seat);
+    return { ...table, to_act, undo, ...sealed?.shown, moves: [] };
+}
+
+function questionOf(table: TableSnapshot, { post, sealed, sequence }: Found): string | null {
+    const isToSend = post?.turn === "send";
+    if (!post || sequence !== table.sequence || !(isToSend || post.turn === "wait")) return null;
+    const { friend } = post;
+    const choice = table.moves.find(({ move }) => move === sealed?.move)?.text.replace(/\.$/, "");
+    if (choice && isToSend) return t("Sealed: {choice}. Now write to {friend}.", { choice, friend });
+    if (choice) return t("Sealed: {choice}. Waiting for {friend}’s letter.", { choice, friend });
+    return isToSend ? t("Now write to {friend}.", { friend }) : t("Waiting for {friend}’s letter.", { friend });
 }
 
 /** At the table: the letter that is to be written, or the last one, and the place for the next. */
-export function LetterTool({ post, look }: Letters) {
+export function LetterTool({ post, look, chooseAgain }: Pick<Letters, "post" | "look" | "chooseAgain">) {
     const [letter, setLetter] = useState<string | null>(null);
     const [wrong, setWrong] = useState<string | null>(null);
     if (!post || post.turn === "invite" || post.turn === "play" || (post.turn === "over" && !post.letter)) return null;
@@ -77,6 +137,11 @@ export function LetterTool({ post, look }: Letters) {
             <Button class="letter-tool" look={turn === "send" ? "main" : "plain"} onClick={() => void write()}>
                 {turn === "send" ? t("Write to {friend}", { friend }) : t("Letters")}
             </Button>
+            {chooseAgain && (
+                <Button class="letter-tool letter-again" onClick={chooseAgain}>
+                    {t("Choose again")}
+                </Button>
+            )}
             {(letter || wrong) && (
                 <Dialog title={t("A letter to {friend}", { friend })} onClose={close}>
                     {wrong && (
@@ -134,16 +199,19 @@ export function SendLetter({ letter }: { letter: string }) {
     );
 }
 
-/** Takes a letter that was pasted or is in a file, and goes to its table. */
+/** Takes a letter that was pasted or is in a file, and goes to its table; of one that changes nothing it says so. */
 export function ReadLetter({ onRead, children }: { onRead?(): void; children?: ComponentChildren }) {
     const [text, setText] = useState("");
     const [wrong, setWrong] = useState<string | null>(null);
+    const [old, setOld] = useState<OldLetter | null>(null);
     const read = async (letter: string) => {
         setWrong(null);
+        setOld(null);
         try {
-            await openLetter(letter);
+            const unchanged = await openLetter(letter);
+            setOld(unchanged);
             setText("");
-            onRead?.();
+            if (!unchanged) onRead?.();
         } catch (error) {
             setWrong(troubleOf(error));
         }
@@ -173,6 +241,7 @@ export function ReadLetter({ onRead, children }: { onRead?(): void; children?: C
                     {wrong}
                 </p>
             )}
+            {old && <Remark old={old} />}
             <p class="button-row">
                 <Button type="submit" disabled={!text.trim()}>
                     {t("Open the letter")}
@@ -189,12 +258,49 @@ export function ReadLetter({ onRead, children }: { onRead?(): void; children?: C
     );
 }
 
-/** Reads a letter: an invitation is shown on the page of letters, all others at their table. */
-export async function openLetter(letter: string): Promise<void> {
+/** A letter that changed nothing, of a game that goes on. */
+export interface OldLetter {
+    post: Post;
+    news: Exclude<News, "new">;
+}
+
+/** Reads a letter: an invitation is shown on the page of letters, all others at their table. One that changes nothing is given back. */
+export async function openLetter(letter: string): Promise<OldLetter | null> {
     const found = await pocket.ask("readLetter", { text: letter });
     if ("invitation" in found) go(`/letters#${found.invitation.letter}`);
-    else if (found.post.turn === "answer") go("/letters");
-    else go(`/t/${found.post.table}`);
+    else if (isOld(found)) return found;
+    else go(placeOf(found.post));
+    return null;
+}
+
+export function isOld(found: Read): found is OldLetter {
+    return "post" in found && found.news !== "new";
+}
+
+/** Where a game by letter is gone on with. */
+export function placeOf({ turn, table }: Post): string {
+    return turn === "answer" ? "/letters" : `/t/${table}`;
+}
+
+/** Why a letter changed nothing, and the way to its game. */
+export function Remark({ old }: { old: OldLetter }) {
+    const place = placeOf(old.post);
+    return (
+        <p class="notice" role="status">
+            {remarkOf(old)}{" "}
+            {place !== whereabouts().path && (
+                <Link to={place}>{old.post.turn === "answer" ? t("Games by letter") : t("Open the table")}</Link>
+            )}
+        </p>
+    );
+}
+
+function remarkOf({ post: { friend }, news }: OldLetter): string {
+    if (news === "own") return say(troubles.own ?? "");
+    if (news === "read") return t("You have read this letter already.");
+    return t("{friend} has taken the seat already: this answer comes too late, and the letter is for nobody.", {
+        friend,
+    });
 }
 
 /** What is and what is not protected. */

@@ -2,24 +2,17 @@ import "../style/table.css";
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { Dialog } from "../parts/Dialog";
-import type { Post, Turn } from "../pocket/correspondence";
+import type { Post } from "../pocket/correspondence";
 import { pocket } from "../pocket/pocket";
 import { site } from "../pocket/site";
-import { say, sentence, t } from "../words/words";
+import { say, t } from "../words/words";
 import { ownEntropy } from "./create";
-import { openLetter, Promises, ReadLetter, SendLetter, troubleOf } from "./Letters";
+import { isOld, placeOf, Promises, ReadLetter, Remark, SendLetter, troubleOf, type OldLetter } from "./Letters";
+import { letterTurns } from "./letterTurns";
 import { go, Link } from "./routes";
 import { home, moveHome, useCatalogue } from "./server";
 import { keepName, settings, whoWeAre } from "./settings";
-
-const turns: Record<Turn, string> = {
-    invite: sentence("waiting for an answer to your invitation"),
-    answer: sentence("send your answer, then wait for the first letter"),
-    play: sentence("your turn"),
-    send: sentence("you have moved: send the letter"),
-    wait: sentence("waiting for your friend’s letter"),
-    over: sentence("over"),
-};
+import { WhoYouAre } from "./WhoYouAre";
 
 interface Invited {
     letter: string;
@@ -32,6 +25,7 @@ export default function LettersPage({ letter }: { letter: string | null }) {
     const catalogue = useCatalogue();
     const [posts, setPosts] = useState<Post[]>([]);
     const [invited, setInvited] = useState<Invited | null>(null);
+    const [old, setOld] = useState<OldLetter | null>(null);
     const [forgetting, setForgetting] = useState<Post | null>(null);
     const [wrong, setWrong] = useState<string | null>(null);
     /* What went wrong first stays on the page. */
@@ -45,10 +39,12 @@ export default function LettersPage({ letter }: { letter: string | null }) {
     const take = async () => {
         setWrong(null);
         setInvited(null);
+        setOld(null);
         if (letter) {
             const found = await pocket.ask("readLetter", { text: letter });
             if ("invitation" in found) setInvited(found.invitation);
-            else if (found.post.turn !== "answer") return openLetter(letter);
+            else if (!isOld(found)) return go(placeOf(found.post));
+            else if (found.post.turn !== "answer" || found.news !== "read") setOld(found);
         }
         await look();
     };
@@ -84,6 +80,7 @@ export default function LettersPage({ letter }: { letter: string | null }) {
                     {wrong}
                 </p>
             )}
+            {old && <Remark old={old} />}
             {invited && <Invitation invited={invited} title={title(invited.game)} onAccept={() => void look()} />}
             {answered.map((post) => (
                 <section class="sheet" key={post.table}>
@@ -164,7 +161,7 @@ function PostLine({ post, title, onForget }: { post: Post; title: string; onForg
     return (
         <li>
             {post.turn === "answer" ? words : <Link to={`/t/${post.table}`}>{words}</Link>}{" "}
-            <span class="faint">{say(turns[post.turn])}</span>
+            <span class="faint">{say(letterTurns[post.turn])}</span>
             <button
                 type="button"
                 class="small"
@@ -196,6 +193,7 @@ function Invitation({ invited, title, onAccept }: { invited: Invited; title: str
         <section class="sheet letter-invited">
             <h2>{t("{friend} invites you: {title}", { friend: from, title })}</h2>
             {wrong && <p role="alert">{wrong}</p>}
+            <WhoYouAre />
             <p class="button-row">
                 <Button look="main" onClick={() => void accept()}>
                     {t("Play as {name}", { name: settings.name })}

@@ -29,6 +29,7 @@ beforeEach(async () => {
 afterEach(() => {
     render(null, root);
     vi.restoreAllMocks();
+    for (const { table } of waitingTables()) noteTurn(table, "", [], false);
 });
 
 function Lines({ most = 16 }) {
@@ -56,7 +57,6 @@ it("a table that only the server remembers can be forgotten, until one goes ther
     rememberTable("one", "toy");
     expect(settings.forgotten).toEqual([]);
     expect(await show()).toHaveLength(2);
-    for (const { table } of waitingTables()) noteTurn(table, "", [], false);
 });
 
 it("of a house in this browser all tables can be listed, whatever the page remembers; those that go on come first", async () => {
@@ -121,4 +121,25 @@ describe("a table that is over", () => {
         expect(await named({ daily: "2026-11-19" })).toMatch(/^Toy · The dungeon of the day, .*19/);
         expect(root.querySelector("button")?.getAttribute("aria-label")).toContain("The dungeon of the day");
     });
+});
+
+it("of a game by letter it is told what there is to do with its letters, whatever the house waits for", async () => {
+    home.isPocket = true;
+    vi.spyOn(pocket, "ask").mockImplementation(async (what) => {
+        const turns = { one: "wait", two: "send" };
+        return (
+            what === "letters"
+                ? Object.entries(turns).map(([table, turn]) => ({ table, turn }))
+                : Object.keys(turns).map((table) => ({ table, phase: 1, time: 1 }))
+        ) as never;
+    });
+    try {
+        await show();
+        const states = [...root.querySelectorAll(".table-state")].map((each) => each.textContent?.split(" · ")[0]);
+        expect(states).toEqual(["Waiting for your friend’s letter", "You have moved: send the letter"]);
+        expect(root.querySelectorAll(".is-our-turn")).toHaveLength(1);
+        expect(waitingTables().map(({ table }) => table)).toEqual(["two"]);
+    } finally {
+        home.isPocket = false;
+    }
 });

@@ -1,16 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
 import { Named } from "../parts/Named";
+import type { Turn } from "../pocket/correspondence";
+import { pocket } from "../pocket/pocket";
 import type { TableLine } from "../wire/types";
-import { t, tn } from "../words/words";
+import { say, t, tn } from "../words/words";
+import { letterTurns } from "./letterTurns";
 import { isOurs, tablesOfOurs } from "./me";
 import { Link } from "./routes";
-import { server } from "./server";
+import { home, server } from "./server";
 import { forgetTable, settings } from "./settings";
-import { isOurTurn, noteLine, noteTurn } from "./turns";
+import { isOurTurn, noteLine, noteTurn, type Line } from "./turns";
 
 /** The tables that we sit at, the latest first, as far as they were looked at. */
 export interface Lines {
-    lines: TableLine[];
+    lines: Line[];
     /** Whether there are more than were asked for. */
     hasMore: boolean;
 }
@@ -43,20 +46,28 @@ const together = 16;
 
 async function findLines(most: number): Promise<Lines> {
     const tables = (await tablesOfOurs()).filter((table) => !settings.forgotten.includes(table));
-    const lines: TableLine[] = [];
+    const letters = await findLetters();
+    const lines: Line[] = [];
     let at = 0;
     for (; at < tables.length && lines.length < most; at += together) {
         const asked = tables
             .slice(at, at + together)
             .map((table) => server.request<TableLine>("line", { table }).catch(() => null));
-        lines.push(...(await Promise.all(asked)).filter((line) => line !== null).filter(isOurs));
+        const found = (await Promise.all(asked)).filter((line) => line !== null).filter(isOurs);
+        lines.push(...found.map((line) => ({ ...line, letter: letters.get(line.table) })));
     }
     lines.sort((one, other) => other.time - one.time);
     return { lines, hasMore: at < tables.length };
 }
 
+/** The house does not know of letters, nor of a choice that is sealed in one. */
+async function findLetters(): Promise<Map<string, Turn>> {
+    const posts = home.isPocket ? await pocket.ask("letters", {}).catch(() => []) : [];
+    return new Map(posts.map(({ table, turn }) => [table, turn]));
+}
+
 /** Tables as a list: with whom, whose turn it is and for how long, or how it ended. */
-export function TableLines({ lines }: { lines: TableLine[] }) {
+export function TableLines({ lines }: { lines: Line[] }) {
     return (
         <ul class="table-list">
             {lines.map((line) => (
@@ -116,7 +127,8 @@ function dayOf(date: string): string {
     return new Intl.DateTimeFormat(settings.language, day).format(Date.parse(`${date}T00:00:00Z`));
 }
 
-function stateOf(line: TableLine): string {
+function stateOf(line: Line): string {
+    if (line.letter && line.letter !== "over") return `${say(letterTurns[line.letter])} · ${agoOf(line.time)}`;
     if (line.phase === "over") return `${resultOf(line)} · ${agoOf(line.time)}`;
     if (line.phase === "open") return t("Waiting for everyone to sit down.");
     const names = line.to_act.map((seat) => line.seats[seat]?.name ?? "").join(", ");

@@ -43,11 +43,11 @@ import { Zoom } from "./Zoom";
 
 export default function TablePage({ table: id, invite }: { table: string; invite: string | null }) {
     const session = useSession(id);
-    const table = session.table;
     useLateness(session);
+    const letters = useLetter(session);
+    const { table } = letters;
     useTraces(table);
     const [rule, setRule] = useState<string | null>(null);
-    const letters = useLetter(session);
     if (session.closed) return <Closed title={t("This table cannot be shown")} reason={session.closed.message} />;
     if (!table) return <p class="page loading">{t("Opening the door…")}</p>;
     if (table.old && !table.view) return <Closed title={table.title} reason={table.old} />;
@@ -62,7 +62,15 @@ export default function TablePage({ table: id, invite }: { table: string; invite
     return (
         <>
             <TableSounds session={session} />
-            {table.phase === "open" && <Telling key={table.id} session={session} table={table} isHidden={false} />}
+            {table.phase === "open" && (
+                <Telling
+                    key={table.id}
+                    session={session}
+                    table={table}
+                    question={turnSentence(table)}
+                    isHidden={false}
+                />
+            )}
             {table.phase === "open" ? (
                 <div
                     class="table-page"
@@ -115,7 +123,7 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
     const [part, open] = useState<DrawerPart>(firstPart);
     const [place, setPlace] = useState<HTMLElement | null>(null);
     const [cards, setCards] = useState(false);
-    const question = turnSentence(table);
+    const question = letters.question ?? turnSentence(table);
     const lost = lostSeat(table);
     const isShownLost = lost?.seat === table.seat;
     const offer = useMemo(
@@ -125,7 +133,7 @@ function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps
     const frame = useMemo(() => ({ place, question, offer }), [place, question, offer]);
     /* The same element again where nothing that it is drawn from has changed: then it is not rendered anew. */
     const board = useMemo(() => GameTable && <GameTable {...drawn} />, [GameTable, drawn]);
-    const telling = <Telling key={table.id} session={session} table={table} isHidden={isHidden} />;
+    const telling = <Telling key={table.id} session={session} table={table} question={question} isHidden={isHidden} />;
     useEffect(() => {
         if (next !== null && module?.isOpen) session.sit(next);
     }, [next, module]);

@@ -3,12 +3,13 @@ import { isTelling, useTold } from "../parts/frame";
 import { announce, hush } from "../parts/LiveRegion";
 import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
-import { turnSentence } from "./asking";
 import { noteShown } from "./shown";
 
 interface TellingProps {
     session: TableSession;
     table: TableSnapshot;
+    /** What is asked now. */
+    question: string;
     /** Whether the table waits for the next of several at one screen: nothing of it is theirs to see or hear yet. */
     isHidden: boolean;
 }
@@ -17,7 +18,7 @@ interface TellingProps {
  * Tells screen readers what happens, which nobody else may hear afterwards, and notes how much was shown; it draws nothing. What is
  * told comes with the picture of it: later, it would call for a picture of its own, which has to wait until the large one is painted.
  */
-export function Telling({ session, table, isHidden }: TellingProps) {
+export function Telling({ session, table, question, isHidden }: TellingProps) {
     const wasHidden = useRef(false);
     useLayoutEffect(() => {
         const events = session.unsaid.splice(0);
@@ -26,7 +27,7 @@ export function Telling({ session, table, isHidden }: TellingProps) {
             (wasHidden.current ? (table.recap ?? []) : events).forEach(({ text }) => announce(text));
         wasHidden.current = isHidden;
     }, [table.sequence, isHidden]);
-    const turn = isHidden ? null : turnSentence(table);
+    const turn = isHidden ? null : question;
     useLayoutEffect(() => {
         if (turn) announce(turn);
     }, [turn]);

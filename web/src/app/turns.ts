@@ -1,5 +1,6 @@
 /** Tables at which it is our turn while we are elsewhere: for the badge, the title and notifications. */
 import { t } from "../words/words";
+import type { Turn } from "../pocket/correspondence";
 import type { GameId, SeatInfo, TableLine } from "../wire/types";
 import { go } from "./routes";
 import { refusalOf, server } from "./server";
@@ -34,11 +35,15 @@ export function noteTurn(
     note({ table, title }, isOurs && seats.some(({ kind, yours }) => kind !== "bot" && !yours));
 }
 
-export function isOurTurn(line: TableLine): boolean {
+/** A table, and what there is to do where it is played by letter. */
+export type Line = TableLine & { letter?: Turn | undefined };
+
+export function isOurTurn(line: Line): boolean {
+    if (line.letter) return line.letter === "play" || line.letter === "send";
     return line.to_act.some((seat) => line.seats[seat]?.yours);
 }
 
-export function noteLine(line: TableLine): void {
+export function noteLine(line: Line): void {
     noteTurn(line.table, line.title, line.seats, isOurTurn(line));
 }
 

@@ -1,5 +1,6 @@
 import type { Texts } from "./memory";
 import type { Exports } from "./module";
+import type { TableSnapshot } from "../wire/types";
 
 /** How a copy of a table stands, and which seats are ours. */
 export interface Facts {
@@ -14,6 +15,14 @@ export interface Facts {
     open: number[];
     toAct: number[];
 }
+
+/** What a move changes of what a seat sees. */
+export type Shown = Pick<
+    TableSnapshot,
+    "hash" | "to_act" | "may_act" | "over" | "result" | "text" | "asks" | "rule"
+> & {
+    view: unknown;
+};
 
 /** Who sits down, with a line of chance of their own. */
 export interface Sitter {
@@ -54,6 +63,15 @@ export class Copy {
 
     facts(token: string): Facts {
         return this.texts.with([token], ([at]) => JSON.parse(this.said(this.c.copy_facts(at ?? 0)) ?? "{}") as Facts);
+    }
+
+    /** What a seat sees; null where no game has begun, or an older module cannot say. */
+    shown(seat: number, language: string): Shown | null {
+        const found = this.c.copy_shown?.(seat, language === "fr" ? 1 : 0) ?? 0;
+        const text = this.said(found);
+        if (text === null) return null;
+        this.c.free(found);
+        return JSON.parse(text) as Shown;
     }
 
     summary(): string {

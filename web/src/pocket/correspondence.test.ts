@@ -1,158 +1,21 @@
 // @vitest-environment node
 /** Games by letter between two houses that share nothing: to the end, and with letters that were tampered with. */
-import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { TableSnapshot } from "../wire/types";
-import { Correspondence } from "./correspondence";
-import { House } from "./house";
-import { openLetter, sealLetter, type Answer, type Invitation, type LetterGame, type Pages } from "./letters";
-import { MemoryStore } from "./store";
-import { thinkOnce } from "./thinking";
-
-const path = resolve(__dirname, "../../../build/wasm/donjon.wasm");
-const module = existsSync(path) ? new WebAssembly.Module(readFileSync(path)) : null;
-/* Moves of a game at most: what is longer has stopped to end. */
-const longest = 5000;
-
-/** One end: a house with its store, and whoever sits in front of it. */
-class Side {
-    table: TableSnapshot | null = null;
-    private last = 0;
-    private socket = 0;
-    private readonly answers = new Map<number, (answer: Record<string, unknown>) => void>();
-
-    private constructor(
-        readonly store: MemoryStore,
-        private readonly token: string,
-        private readonly house: House,
-        readonly letters: Correspondence,
-    ) {}
-
-    static async open(token: string, store = new MemoryStore()): Promise<Side> {
-        if (!module) throw new Error("make test builds donjon.wasm");
-        const think = () => (memory: ArrayBuffer, question: number, answer: number, size: number) =>
-            thinkOnce(module, memory, question, answer, size);
-        const house = await House.open(module, store, think, (error) => {
-            throw error;
-        });
-        const letters = new Correspondence(store, token, async () => house, "module");
-        const side = new Side(store, token, house, letters);
-        side.socket = house.connect(token, { hear: (text) => side.hear(text), closed: () => {} });
-        return side;
-    }
-
-    /** As the worker does (leader.ts): what is for the letters is not for the house. */
-    async ask(fields: Record<string, unknown>): Promise<Record<string, unknown>> {
-        const { table = "", do: what, seat = -1, move = "" } = fields;
-        const judged = await this.letters.judge(String(table), String(what), Number(seat), String(move));
-        if (judged !== "pass") return { ok: judged === "sealed", judged };
-        const id = ++this.last;
-        return new Promise((done) => {
-            this.answers.set(id, done);
-            this.house.receive(this.socket, JSON.stringify({ id, ...fields }));
-        });
-    }
-
-    /** Plays until a letter is to be written, or the game is over. */
-    async playOn(table: string, choose: (many: number) => number): Promise<void> {
-        await this.ask({ do: "enter", table });
-        for (let turn = 0; turn < longest; turn++) {
-            const post = await this.letters.find(table);
-            if (post?.turn !== "play" || !this.table) return;
-            const { seat, moves } = this.table;
-            const played = await this.ask({ do: "play", table, seat, move: moves[choose(moves.length)]?.move });
-            expect(played.ok).toBe(true);
-        }
-    }
-
-    async holder(): Promise<string> {
-        return this.house.withCopy((copy) => copy.holder(this.token));
-    }
-
-    stop(): void {
-        this.house.stop();
-    }
-
-    private hear(text: string): void {
-        const message = JSON.parse(text) as Record<string, unknown>;
-        if (message.push === "table") this.table = message.table as TableSnapshot;
-        const done = this.answers.get(Number(message.id));
-        this.answers.delete(Number(message.id));
-        done?.(message);
-    }
-}
-
-/** The same numbers in every run. */
-function dice(seed: number): (many: number) => number {
-    let state = seed;
-    return (many) => {
-        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-        return Math.floor((state / 2 ** 32) * many);
-    };
-}
-
-const [annsToken, bobsToken] = ["a".repeat(64), "b".repeat(64)];
-
-async function begin(
-    game: string,
-): Promise<{ ann: Side; bob: Side; table: string; invitation: string; answer: string }> {
-    const [ann, bob] = [await Side.open(annsToken), await Side.open(bobsToken)];
-    const made = await ann.ask({ do: "create", game, seats: ["me", "invite"], name: "Ann", entropy: "a line" });
-    const table = String(made.table);
-    const invitation = (await ann.letters.invite(table, game)).letter ?? "";
-    expect(await bob.letters.read(invitation)).toEqual({ invitation: { game, from: "Ann", letter: invitation } });
-    const answer = (await bob.letters.accept(invitation, { name: "Bob", crest: "" }, "another line")).letter ?? "";
-    await ann.letters.read(answer);
-    return { ann, bob, table, invitation, answer };
-}
-
-/** What both have, without the records that each makes for itself. */
-async function logOf(side: Side, table: string): Promise<string[]> {
-    return (await side.store.read(table, 1)).map(({ text }) => text).filter((text) => !text.startsWith("record "));
-}
-
-/** The games of one browser in a new one, as a file brings them. */
-async function moved(from: Side, token: string): Promise<Side> {
-    const to = await Side.open(token);
-    await bring(from, to);
-    return to;
-}
-
-async function bring(from: Side, to: Side): Promise<boolean[]> {
-    const holder = await from.holder();
-    const games = JSON.parse(JSON.stringify(await from.letters.games())) as LetterGame[];
-    return Promise.all(
-        games.map(async (game) => {
-            const line = await from.store.line(game.table);
-            return to.letters.bring(game, holder, line && { line, log: await from.store.read(game.table, 1) });
-        }),
-    );
-}
-
-const changed = async (letter: string, change: (letter: Pages) => void): Promise<string> => {
-    const pages = (await openLetter(letter)) as Pages;
-    change(pages);
-    return sealLetter(pages);
-};
-
-/** A game up to the first letter with a sealed choice, which is read unless told otherwise. */
-async function untilSealed(
-    isRead = true,
-): Promise<{ writer: Side; reader: Side; table: string; letter: string; choose: (many: number) => number }> {
-    const { ann, bob, table } = await begin("procrastination");
-    const choose = dice(3);
-    let [writer, reader] = [ann, bob];
-    for (let letters = 0; letters < longest; letters++) {
-        await writer.playOn(table, choose);
-        const letter = await writer.letters.write(table);
-        const isSealed = ((await openLetter(letter)) as Pages).sealed !== undefined;
-        if (isRead || !isSealed) await reader.letters.read(letter);
-        if (isSealed) return { writer, reader, table, letter, choose };
-        [writer, reader] = [reader, writer];
-    }
-    throw new Error("no choice was sealed");
-}
+import {
+    annsToken,
+    begin,
+    bobsToken,
+    bring,
+    changed,
+    dice,
+    logOf,
+    longest,
+    module,
+    moved,
+    Side,
+    untilSealed,
+} from "@tests/sides";
+import { openLetter, sealLetter, type Answer, type Invitation, type Pages } from "./letters";
 
 describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
     it.each(["procrastination", "dungeonpen", "dungeoneer"])("%s is played to its end", async (game) => {
@@ -276,14 +139,16 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
     it("letters that are not the next one of the other change nothing", async () => {
         const { ann, bob, table, invitation, answer } = await begin("dungeonpen");
         await expect(ann.letters.read("donjon1-nonsense")).rejects.toThrow("not-a-letter");
-        await expect(bob.letters.read(answer)).rejects.toThrow("own");
+        expect(await bob.letters.read(answer)).toMatchObject({ news: "own", post: { turn: "answer" } });
+        expect(await ann.letters.read(answer)).toMatchObject({ news: "read" });
         await ann.playOn(table, () => 0);
         const first = await ann.letters.write(table);
-        await expect(ann.letters.read(first)).resolves.toBeTruthy(); /* nothing new */
-        await bob.letters.read(first.replace(/(.{40})/g, "$1\n")); /* a mail program broke the lines */
+        expect(await ann.letters.read(first)).toMatchObject({ news: "own" });
+        const broken = first.replace(/(.{40})/g, "$1\n"); /* by a mail program */
+        expect(await bob.letters.read(broken)).toMatchObject({ news: "new" });
         await bob.playOn(table, () => 0);
         const before = await bob.store.read(table, 1);
-        await bob.letters.read(first); /* read before */
+        expect(await bob.letters.read(first)).toMatchObject({ news: "read" });
         expect(await bob.store.read(table, 1)).toEqual(before);
         const second = await bob.letters.write(table);
         const foreign = await changed(second, (pages) => {
@@ -306,7 +171,10 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
         expect((await ann.letters.find(table))?.turn).toBe("wait");
         await ann.letters.read(second);
         expect((await ann.letters.find(table))?.turn).toBe("play");
-        expect(await ann.letters.read(invitation)).toHaveProperty("post");
+        expect(await ann.letters.read(first)).toMatchObject({ news: "own" });
+        expect(await bob.letters.read(second)).toMatchObject({ news: "own" });
+        expect(await ann.letters.read(invitation)).toMatchObject({ news: "own" });
+        expect(await bob.letters.read(invitation)).toMatchObject({ news: "read" });
         ann.stop();
         bob.stop();
     });
@@ -335,6 +203,47 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
         expect(await logOf(reader, table)).toEqual(await logOf(writer, table));
         writer.stop();
         reader.stop();
+    });
+
+    it("a sealed choice is seen by whoever made it, until it is opened", async () => {
+        const { writer, reader, table, choose } = await untilSealed();
+        const { seat, view, moves } = writer.table ?? {};
+        const sealed = await writer.letters.sealedChoice(table, "en");
+        expect(moves?.map(({ move }) => move)).toContain(sealed?.move);
+        expect(sealed).toMatchObject({ seat, shown: { to_act: [1 - (seat ?? 0)] } });
+        expect(sealed?.shown?.view).not.toEqual(view);
+        expect((await writer.letters.sealedChoice(table, "fr"))?.shown?.text).not.toBe(sealed?.shown?.text);
+        expect(await reader.letters.sealedChoice(table, "en")).toBeNull();
+        await reader.playOn(table, choose);
+        await writer.letters.read(await reader.letters.write(table));
+        expect(await writer.letters.sealedChoice(table, "en")).toBeNull();
+        writer.stop();
+        reader.stop();
+    });
+
+    it("a sealed letter of one’s own is no lie of the other’s, and an old one is known again", async () => {
+        const { writer, reader, table, letter, choose } = await untilSealed();
+        const before = await logOf(writer, table);
+        expect(await writer.letters.read(letter)).toMatchObject({ news: "own", post: { turn: "wait" } });
+        expect(await reader.letters.read(letter)).toMatchObject({ news: "read", post: { turn: "play" } });
+        expect(await logOf(writer, table)).toEqual(before);
+        await reader.playOn(table, choose);
+        await writer.letters.read(await reader.letters.write(table));
+        expect(await writer.letters.read(letter)).toMatchObject({ news: "own" });
+        writer.stop();
+        reader.stop();
+    });
+
+    it("of two who answer one invitation the second comes too late, and both ends hear so", async () => {
+        const { ann, bob, table, invitation } = await begin("dungeonpen");
+        const cem = await Side.open("c".repeat(64));
+        const late = (await cem.letters.accept(invitation, { name: "Cem", crest: "" }, "a third line")).letter ?? "";
+        const before = await logOf(ann, table);
+        expect(await ann.letters.read(late)).toMatchObject({ news: "late", post: { friend: "Bob" } });
+        expect(await logOf(ann, table)).toEqual(before);
+        await ann.playOn(table, () => 0);
+        await expect(cem.letters.read(await ann.letters.write(table))).rejects.toThrow("taken");
+        for (const side of [ann, bob, cem]) side.stop();
     });
 
     it("a seal is of a choice that the writer owes: one of nothing would let them see ours first", async () => {
@@ -382,8 +291,10 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
         const { ann, bob, table: other } = await begin("procrastination");
         await ann.playOn(other, () => 0);
         expect((await ann.letters.find(other))?.isSealed).toBe(true);
-        await ann.ask({ do: "undo", table: other, seat: ann.table?.seat });
+        const played = await logOf(ann, other);
+        expect((await ann.ask({ do: "undo", table: other, seat: ann.table?.seat })).ok).toBe(true);
         expect(await ann.letters.find(other)).toMatchObject({ isSealed: false, turn: "play" });
+        expect(await logOf(ann, other)).toEqual(played);
         ann.stop();
         bob.stop();
     });

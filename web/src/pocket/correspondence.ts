@@ -1,4 +1,4 @@
-import type { Copy, Facts } from "./copy";
+import type { Copy, Facts, Shown } from "./copy";
 import type { House } from "./house";
 import { judgePages, judgeSeal } from "./judging";
 import {
@@ -10,6 +10,8 @@ import {
     openLetter,
     renamed,
     sealLetter,
+    seatOfEntry,
+    sitterOfEntry,
     withoutSeed,
     type Answer,
     type Letter,
@@ -32,8 +34,21 @@ export interface Post {
     letter: string | null;
 }
 
+/** A choice of ours, and how its table looks to us with it; null where an older module cannot say. */
+export interface SealedChoice {
+    seat: number;
+    move: string;
+    shown: Shown | null;
+}
+
+/**
+ * What became of a letter: it was new, and taken; or it changed nothing, since it had been read already, is one of ours, or is the answer
+ * of somebody who came too late for the seat.
+ */
+export type News = "new" | "read" | "own" | "late";
+
 /** An invitation that somebody may accept, or the game that a letter is of. */
-export type Read = { invitation: { game: string; from: string; letter: string } } | { post: Post };
+export type Read = { invitation: { game: string; from: string; letter: string } } | { post: Post; news: News };
 
 /* All games by letter, by their tables. */
 const lettersKey = "letters";
@@ -113,20 +128,37 @@ export class Correspondence {
         return game ? this.postOf(game) : null;
     }
 
+    /** Our choice that the other one cannot see yet; null where there is none. */
+    async sealedChoice(table: string, language: string): Promise<SealedChoice | null> {
+        const kept = await this.gameOf(table);
+        if (!kept?.choice) return null;
+        const { seat, move } = kept.choice;
+        const { log } = await this.look(kept);
+        const shown = await this.withCopy(table, (copy) => {
+            copy.begin(table, log);
+            return copy.play(seat, move, Date.now()) === null ? null : copy.shown(seat, language);
+        });
+        return { seat, move, shown };
+    }
+
     async read(text: string): Promise<Read> {
         const { word, letter } = await findLetter(text);
         const kept = await this.gameOf(letter.table);
         if (letter.kind === "invitation") {
-            if (kept) return { post: await this.postOf(kept) };
+            if (kept) return { post: await this.postOf(kept), news: kept.invitation ? "read" : "own" };
             if (!isFair(letter)) throw new LetterRefused("refused");
             return { invitation: { game: letter.game, from: letter.from, letter: word } };
         }
         if (!kept) throw new LetterRefused("unknown");
+        const news = await this.take(kept, letter, word);
+        return { post: await this.post(letter.table), news };
+    }
+
+    private async take(kept: LetterGame, letter: Answer | Pages, word: string): Promise<News> {
+        if (word === kept.letter) return "own";
         const { here, there } = await this.namesOf(kept);
         const told = renamed(letter, there, here);
-        if (told.kind === "answer") await this.seat(kept, told);
-        else await this.readPages(kept, told);
-        return { post: await this.post(letter.table) };
+        return told.kind === "answer" ? this.seat(kept, told) : this.readPages(kept, told);
     }
 
     /** Accepts an invitation. */
@@ -170,15 +202,10 @@ export class Correspondence {
     }
 
     /**
-     * Whether something may be done at the table now: "pass" it on to the house, refuse it for now or for good, or, of a
-     * choice that both owe, that it was "sealed".
+     * Whether something may be done at the table now: "pass" it on to the house, refuse it for now or for good, or that it is "done":
+     * a choice that both owe is sealed, or the sealed one taken back.
      */
-    async judge(
-        table: string,
-        what: string,
-        seat: number,
-        move: string,
-    ): Promise<"pass" | "later" | "never" | "sealed"> {
+    async judge(table: string, what: string, seat: number, move: string): Promise<"pass" | "later" | "never" | "done"> {
         const kept = changes.has(what) ? await this.gameOf(table) : undefined;
         if (!kept) return "pass";
         const known = await this.look(kept);
@@ -190,8 +217,9 @@ export class Correspondence {
         if (!kept.hasPen) return "later";
         if (what.startsWith("undo")) {
             if (kept.theirs) return "later";
-            const { choice: _, ...without } = kept;
-            await this.keep(kept, without);
+            const { choice, ...without } = kept;
+            if (choice) await this.keep(kept, without);
+            if (choice && what === "undo") return "done";
         }
         if (what !== "play" || !isShared(kept, known.facts, seat)) return "pass";
         const isLegal = await this.withCopy(table, (copy) => {
@@ -201,7 +229,7 @@ export class Correspondence {
         if (!isLegal) return "pass"; /* the house says why not */
         const number = [...crypto.getRandomValues(new Uint32Array(8))].map((each) => each.toString(36)).join("");
         await this.keep(kept, { ...kept, choice: { seat, move, number } });
-        return "sealed";
+        return "done";
     }
 
     async refusal(table: string, language: string, isForGood: boolean): Promise<string> {
@@ -214,11 +242,11 @@ export class Correspondence {
     }
 
     /** Somebody answered our invitation: the game begins. */
-    private async seat(kept: LetterGame, answer: Answer): Promise<void> {
-        if (kept.answer) throw new LetterRefused("own");
+    private async seat(kept: LetterGame, answer: Answer): Promise<News> {
+        if (kept.answer) return "own";
         const { log, facts } = await this.look(kept);
         const [seat] = facts.open;
-        if (seat === undefined) return; /* read before */
+        if (seat === undefined) return log.some(({ text }) => sitterOfEntry(text) === answer.holder) ? "read" : "late";
         const time = Date.now();
         const [entry, isOwn] = await this.withCopy(kept.table, (copy) => {
             copy.begin(kept.table, log);
@@ -227,9 +255,10 @@ export class Correspondence {
         if (isOwn) throw new LetterRefused("own");
         if (entry === null) throw new LetterRefused("refused");
         await this.extend(kept, { ...kept, friend: answer.name }, log, [{ text: entry, time }]);
+        return "new";
     }
 
-    private async readPages(kept: LetterGame, letter: Pages): Promise<void> {
+    private async readPages(kept: LetterGame, letter: Pages): Promise<News> {
         const { log, facts } = await this.look(kept);
         if (letter.base > log.length) throw new LetterRefused("gap");
         const texts = log.map((entry) => entry.text);
@@ -239,7 +268,7 @@ export class Correspondence {
         const fresh = letter.entries.slice(Math.max(0, log.length - letter.base));
         const isAtEnd = letter.base + letter.entries.length === log.length;
         const isSeal = letter.sealed !== undefined && isAtEnd && !kept.hasPen && !kept.theirs;
-        if (facts.isOver || (fresh.length === 0 && !isSeal)) return; /* read before */
+        if (facts.isOver || (fresh.length === 0 && !isSeal)) return isOurs(kept, facts, letter) ? "own" : "read";
         if (kept.hasPen) throw new LetterRefused("forked");
         const added = fresh.map(([text, time]) => ({ text, time }));
         const next: LetterGame = { ...kept, hasPen: true, known: log.length + added.length };
@@ -252,6 +281,7 @@ export class Correspondence {
         if (added.some(({ text }) => moveOfEntry(text)?.seat === kept.theirs?.seat)) delete next.theirs;
         if (letter.sealed) next.theirs = letter.sealed;
         await this.extend(kept, next, log, added);
+        return "new";
     }
 
     /** Plays our choice, where the other one has made theirs; the entry, or null. */
@@ -394,6 +424,13 @@ function instead(before: LetterGame | undefined, next: LetterGame): (games: Game
             throw new Error("another tab has changed this game by letter");
         return { ...games, [next.table]: next };
     };
+}
+
+/** Whether pages that we have are ours: all that is in a letter is of whoever wrote it, and the host's first one opens the seed. */
+function isOurs({ invitation }: LetterGame, { ours }: Facts, { base, entries, sealed }: Pages): boolean {
+    if (base === 0) return !invitation;
+    const seat = entries.map(([text]) => seatOfEntry(text)).find((each) => each !== null) ?? sealed?.seat;
+    return seat !== undefined && ours.includes(seat);
 }
 
 /** Whether the seat and somebody else owe a choice, and nobody has made theirs. */

@@ -5,6 +5,7 @@ import {
     moveOfEntry,
     objectOf,
     seatOfEntry,
+    sitterOfEntry,
     withoutSeed,
     type LetterGame,
     type Pages,
@@ -59,6 +60,8 @@ function judgeBeginning(copy: Copy, { invitation, answer }: LetterGame, sequence
         if (created !== invitation.created || copy.digest(seed) !== invitation.seal) throw new LetterRefused("seal");
         return;
     }
+    const sitter = sitterOfEntry(text);
+    if (sitter !== null && sitter !== answer.holder) throw new LetterRefused("taken");
     const joined = objectOf(text);
     const isOurs = (["holder", "name", "entropy"] as const).every((key) => joined[key] === answer[key]);
     const hasCrest = (joined.crest ?? "") === answer.crest;

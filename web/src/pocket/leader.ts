@@ -130,7 +130,7 @@ export class Leader {
         const { id, table = "", do: what = "", seat = -1, move = "" } = asked;
         const judged = await this.letters.judge(table, what, seat, move);
         if (judged === "pass") return null;
-        if (judged === "sealed") return { id, ok: true, sequence: 0, events: [] };
+        if (judged === "done") return { id, ok: true, sequence: 0, events: [] };
         const { lang = "en" } = JSON.parse(client.hello ?? "{}") as { lang?: string };
         const message = await this.letters.refusal(table, lang, judged === "never");
         return { id, ok: false, error: { code: "by-letter", message, rule: null } };
@@ -193,6 +193,7 @@ export class Leader {
         tables: async () => (await this.database.lines()).filter(({ table }) => isTableId(table)),
         letters: () => this.letters.list(),
         letter: ({ table }) => this.letters.find(table),
+        sealedChoice: ({ table, language }) => this.letters.sealedChoice(table, language),
         inviteByLetter: ({ table, game }) => this.letters.invite(table, game),
         acceptLetter: ({ text, name, crest, entropy }) => this.letters.accept(text, { name, crest }, entropy),
         readLetter: ({ text }) => this.letters.read(text),

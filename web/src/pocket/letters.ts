@@ -76,7 +76,17 @@ export interface LetterGame {
 }
 
 /** Why a letter was not taken; the page has the sentences. */
-export type Trouble = "not-a-letter" | "not-ours" | "unknown" | "own" | "gap" | "forked" | "refused" | "seal" | "rules";
+export type Trouble =
+    | "not-a-letter"
+    | "not-ours"
+    | "unknown"
+    | "own"
+    | "taken"
+    | "gap"
+    | "forked"
+    | "refused"
+    | "seal"
+    | "rules";
 
 export class LetterRefused extends Error {
     constructor(readonly trouble: Trouble) {
@@ -213,6 +223,12 @@ export function seatOfEntry(text: string): number | null {
 /** Whether an entry is about a move that is taken back. */
 export function isTakingBack(text: string): boolean {
     return /^(?:asked|answered) /.test(text);
+}
+
+/** Who takes a seat by an entry, as logs name them; null of others. */
+export function sitterOfEntry(text: string): string | null {
+    const { holder } = text.startsWith("joined ") ? objectOf(text) : {};
+    return isHolder(holder) ? holder : null;
 }
 
 /** The seat and the move of an entry; null of others. */

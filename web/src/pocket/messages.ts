@@ -1,5 +1,5 @@
 /** What a page and its worker tell each other, and workers of several pages among themselves. */
-import type { Post, Read } from "./correspondence";
+import type { Post, Read, SealedChoice } from "./correspondence";
 import type { LetterGame } from "./letters";
 import type { Entry, Line } from "./store";
 
@@ -17,6 +17,8 @@ export interface Errands {
     /** Games by letter; one of them, or null. */
     letters: { ask: Record<never, never>; answer: Post[] };
     letter: { ask: { table: string }; answer: Post | null };
+    /** The choice of ours that the other one cannot see yet, or null. */
+    sealedChoice: { ask: { table: string; language: string }; answer: SealedChoice | null };
     /** Our table is played by letter from now on. */
     inviteByLetter: { ask: { table: string; game: string }; answer: Post };
     acceptLetter: { ask: { text: string; name: string; crest: string; entropy: string }; answer: Post };

@@ -25,6 +25,8 @@ export interface Exports extends Memory {
     copy_join(seat: number, holder: number, name: number, crest: number, entropy: number, time: number): number;
     copy_play(seat: number, move: number, time: number): number;
     copy_facts(token: number): number;
+    /** Modules that were made before letters showed a sealed choice have none. */
+    copy_shown?(seat: number, isFrench: number): number;
     copy_summary(): number;
     holder_of(token: number): number;
     digest_of(text: number): number;

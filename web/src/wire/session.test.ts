@@ -130,6 +130,17 @@ describe("a table that a page follows", () => {
         ]);
     });
 
+    it("counts what was accepted, which by letter need not change the snapshot, and nothing that only looks", async () => {
+        const { wire, session } = opened();
+        const count = async (what: string) => {
+            const answer = session.ask(what);
+            wire.answers.at(-1)?.({});
+            await answer;
+            return session.accepted;
+        };
+        expect([await count("play"), await count("hint"), await count("undo")]).toEqual([1, 1, 2]);
+    });
+
     it("remembers what one could choose from, the latest first and each once, as long as one looks from the same seat", () => {
         const { wire, session } = opened();
         const choices = (...moves: string[]) => moves.map((move) => ({ move, text: move }));

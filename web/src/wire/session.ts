@@ -4,6 +4,9 @@ import type { ChatLine, GameEvent, LogLine, MoveChoice, Push, Refusal, TableSnap
 const longestLog = 400;
 const mostOffered = 300;
 
+/* Whose acceptance need not change the snapshot: by letter a choice may be sealed, or the sealed one taken back. */
+const changing = new Set(["play", "run", "undo"]);
+
 /* What a table that has not begun does not say. */
 const nothingYet = {
     to_act: [],
@@ -51,6 +54,8 @@ export class TableSession {
     warning: (Warning & { meant: string }) | null = null;
     /** The last move of ours that was accepted. */
     played: string | null = null;
+    /** How often something was accepted that changes the table, though its snapshot may stay as it is. */
+    accepted = 0;
     /** The seat that was chosen to look through; null while that is left to the house, which gives our first one. */
     seat: number | null = null;
     /** The moves that our seat could choose from so far, the latest choice first: what it may well choose from again. */
@@ -186,7 +191,12 @@ export class TableSession {
     /** Asks something about this table; a refusal is shown, and the answer is then null. */
     async ask<T = Fields>(what: string, fields: Fields = {}): Promise<T | null> {
         try {
-            return await this.connection.request<T>(what, { table: this.id, ...fields });
+            const answer = await this.connection.request<T>(what, { table: this.id, ...fields });
+            if (changing.has(what)) {
+                this.accepted++;
+                this.changed();
+            }
+            return answer;
         } catch (error) {
             this.refuse(this.explain(error));
             return null;
