@@ -102,9 +102,11 @@ $(OUTSIDE): CFLAGS += $(OUTER)
 $(OUTSIDE): | $(FOREIGN)/complete
 
 # The puzzles of all games, each text with a zero at its end, and rooms of these sizes.
-$(OUT)/donjon.txt: $(PUZZLES)
-	@for text in $^; do cat $$text && printf '\0'; done >$@
-$(OUT)/puzzle_rooms.c: $(PUZZLES) scripts/wasm.mk
+$(OUT)/donjon.txt: $(PUZZLES) games/list scripts/wasm.mk
+	@mkdir -p $(@D)
+	@for text in $(PUZZLES); do cat $$text && printf '\0'; done >$@
+$(OUT)/puzzle_rooms.c: $(PUZZLES) games/list scripts/wasm.mk
+	@mkdir -p $(@D)
 	@{ echo '#include "pocket/puzzles.h"'; \
 	for game in $(GAMES); do echo "unsigned char dj_puzzles_$$game[$$(wc -c <games/$$game/data/puzzles.txt) + 1];"; done; \
 	echo 'const dj_puzzle_room dj_puzzle_rooms[] = {'; \

@@ -267,6 +267,25 @@ static void who_is_late_leaves_the_screen_to_the_next_and_waits_for_it_after_a_r
     assert_int_equal(dj_room_late_seat(&at.room, at.now_ms, &next_ms), -1);
 }
 
+static void seat_that_is_handed_on_has_a_clock_or_waits_as_others_of_its_holder_do(void **unused) {
+    (void)unused;
+    open_table("procrastination", (dj_clock){.per_move_ms = 1000, .bank_ms = 5000});
+    join(ana);
+    assert_only_clock_that_runs(0);
+    dj_text text = entry();
+    dj_room_hand(&at.room, 1, &ben, at.now_ms, &text);
+    keep(DJ_OK);
+    assert_true(dj_room_clock_runs(&at.room, 0) && dj_room_clock_runs(&at.room, 1));
+    at.now_ms += 3000;
+    text = entry();
+    dj_room_hand(&at.room, 1, &ana, at.now_ms, &text);
+    keep(DJ_OK);
+    assert_only_clock_that_runs(0);
+    play(0);
+    assert_only_clock_that_runs(1);
+    assert_int_equal(dj_room_left_ms(&at.room, 1, at.now_ms), 4000);
+}
+
 static void clocks_of_two_people_run_at_once(void **unused) {
     (void)unused;
     open_table("procrastination", (dj_clock){.per_move_ms = 1000});
@@ -423,6 +442,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(of_seats_at_one_screen_one_clock_runs_at_a_time, begin, end),
         cmocka_unit_test_setup_teardown(who_is_late_leaves_the_screen_to_the_next_and_waits_for_it_after_a_return,
                                         begin, end),
+        cmocka_unit_test_setup_teardown(seat_that_is_handed_on_has_a_clock_or_waits_as_others_of_its_holder_do, begin, end),
         cmocka_unit_test_setup_teardown(clocks_of_two_people_run_at_once, begin, end),
         cmocka_unit_test_setup_teardown(who_leaves_may_return_and_is_known_by_the_token_alone, begin, end),
         cmocka_unit_test_setup_teardown(who_leaves_before_the_game_leaves_the_seat_as_it_was, begin, end),

@@ -66,7 +66,7 @@ dj_reply dj_do_hand(dj_request *request) {
     if (!dj_identity_read(text, &heir) || dj_identity_is_nobody(&heir))
         return dj_request_refuse(request, "bad-heir", DJ_SENTENCE("'heir' is who a new token belongs to."));
     dj_text entry = dj_house_entry(request->house);
-    dj_room_hand(request->room, request->seat, &heir, &entry);
+    dj_room_hand(request->room, request->seat, &heir, dj_house_now_ms(request->house), &entry);
     dj_pending pending = dj_request_pending(request, dj_write_nothing);
     pending.after = dj_give_up_views;
     return dj_request_append_pending(request, &entry, "", &pending);

@@ -1,6 +1,7 @@
 #include "room.h"
 
 #include "room_entries.h"
+#include "room_turns.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -14,9 +15,6 @@ static dj_status seat_everybody(dj_room *room, dj_error *error);
 static dj_status reserve_to_act(dj_room *room, int moves, dj_error *error);
 static void note_to_act(dj_room *room);
 static void note_move(dj_room *room, int seat, int64_t now_ms);
-static void start_turns(dj_room *room, int mover, int64_t now_ms);
-static bool waits_for_screen(const dj_room *room, int seat);
-static void charge_clock(dj_room *room, int seat, int64_t now_ms);
 static dj_status need_table(const dj_room *room, dj_error *error);
 static dj_status take_back(dj_room *room, int seat, int64_t now_ms, dj_error *error);
 static void forget_chat(dj_chat *chat);
@@ -244,26 +242,18 @@ dj_status dj_room_leave(dj_room *room, int seat, const char *bot, bool is_late, 
         memcpy(open.invite, place->invite, sizeof open.invite);
         *place = open;
     } else {
-        charge_clock(room, seat, now_ms);
+        dj_room_charge_clock(room, seat, now_ms);
         place->is_away = true;
         place->is_late = is_late;
         place->player = player;
         place->premove[0] = '\0';
         strncpy(place->bot, bot, sizeof place->bot - 1);
         room->undo_asker = -1;
-        start_turns(room, -1, now_ms); /* whoever waited for the same screen has it */
+        dj_room_start_turns(room, -1, now_ms); /* whoever waited for the same screen has it */
     }
     room->time_ms = now_ms;
     dj_entry_left(seat, bot, is_late, entry);
     return DJ_OK;
-}
-
-void dj_room_credit(dj_room *room, int64_t credit_ms, int64_t now_ms, dj_text *entry) {
-    for (int seat = 0; seat < room->config.seats; seat++)
-        if (room->places[seat].turn_ms != 0)
-            room->places[seat].turn_ms += credit_ms;
-    room->time_ms = now_ms;
-    dj_text_format(entry, "credited %lld", (long long)credit_ms);
 }
 
 dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error) {
@@ -275,19 +265,18 @@ dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry
     place->is_away = place->is_late = false;
     place->bot[0] = '\0';
     place->player = (dj_player){0};
-    if (waits_for_screen(room, seat))
-        place->turn_ms = 0;
-    start_turns(room, -1, now_ms); /* a turn that had begun goes on: its time is not given again */
+    dj_room_share_screen(room, seat, now_ms); /* a turn that had begun goes on: its time is not given again */
     room->time_ms = now_ms;
     dj_text_format(entry, "returned %d", seat);
     return DJ_OK;
 }
 
-void dj_room_hand(dj_room *room, int seat, const dj_identity *heir, dj_text *entry) {
+void dj_room_hand(dj_room *room, int seat, const dj_identity *heir, int64_t now_ms, dj_text *entry) {
     char digits[DJ_TOKEN_TEXT];
     if (dj_identity_is_same(&room->maker, &room->places[seat].holder))
         room->maker = *heir;
     room->places[seat].holder = *heir;
+    dj_room_share_screen(room, seat, now_ms);
     dj_identity_text(heir, digits);
     dj_text_format(entry, "handed %d %s", seat, digits);
 }
@@ -403,14 +392,14 @@ static dj_status begin_game(dj_room *room, int64_t now_ms, dj_error *error) {
         return DJ_REFUSED;
     }
     note_to_act(room);
-    start_turns(room, -1, now_ms);
+    dj_room_start_turns(room, -1, now_ms);
     return DJ_OK;
 }
 
 static void note_move(dj_room *room, int seat, int64_t now_ms) {
     note_to_act(room);
-    charge_clock(room, seat, now_ms);
-    start_turns(room, seat, now_ms);
+    dj_room_charge_clock(room, seat, now_ms);
+    dj_room_start_turns(room, seat, now_ms);
     room->places[seat].premove[0] = '\0';
     room->undo_asker = -1;
     room->time_ms = now_ms;
@@ -434,49 +423,6 @@ static void note_to_act(dj_room *room) {
     room->to_act_after[dj_table_length(room->table)] = dj_table_to_act(room->table);
 }
 
-/* A turn begins for each seat that must act now and did not have to before, or that has just moved and must act
- * again; but not while another seat of the same holder has its turn. */
-static void start_turns(dj_room *room, int mover, int64_t now_ms) {
-    dj_seat_mask to_act = room->table != NULL ? dj_table_to_act(room->table) : 0;
-    for (int seat = 0; seat < room->config.seats; seat++) {
-        dj_place *place = &room->places[seat];
-        if (!(to_act & DJ_SEAT_BIT(seat)))
-            place->turn_ms = 0;
-        else if (seat == mover && place->turn_ms != 0)
-            place->turn_ms = now_ms;
-    }
-    for (int seat = 0; seat < room->config.seats; seat++) {
-        dj_place *place = &room->places[seat];
-        if ((to_act & DJ_SEAT_BIT(seat)) && place->turn_ms == 0 && !waits_for_screen(room, seat))
-            place->turn_ms = now_ms;
-    }
-}
-
-/* Seats of one holder have one screen between them: one has its turn, the others wait. */
-static bool waits_for_screen(const dj_room *room, int seat) {
-    const dj_place *place = &room->places[seat];
-    if (place->kind != DJ_PLACE_PERSON || place->is_away)
-        return false;
-    for (int i = 0; i < room->config.seats; i++) {
-        const dj_place *other = &room->places[i];
-        if (i != seat && dj_room_holds(room, i, &place->holder) && !other->is_away && other->turn_ms != 0)
-            return true;
-    }
-    return false;
-}
-
-/* Time beyond that of one move is taken from the bank, and is not taken again if the turn goes on. */
-static void charge_clock(dj_room *room, int seat, int64_t now_ms) {
-    dj_place *place = &room->places[seat];
-    if (place->turn_ms == 0 || dj_room_is_played_by_bot(room, seat))
-        return;
-    int64_t spent = now_ms - place->turn_ms - room->clock.per_move_ms;
-    if (spent <= 0)
-        return;
-    place->left_ms = place->left_ms > spent ? place->left_ms - spent : 0;
-    place->turn_ms += spent;
-}
-
 static dj_status need_table(const dj_room *room, dj_error *error) {
     if (room->table != NULL)
         return DJ_OK;
@@ -489,7 +435,7 @@ static dj_status take_back(dj_room *room, int seat, int64_t now_ms, dj_error *er
     dj_status status = dj_table_undo(room->table, seat, error);
     if (status != DJ_OK)
         return status;
-    start_turns(room, seat, now_ms);
+    dj_room_start_turns(room, seat, now_ms);
     room->undone++;
     room->undo_asker = -1;
     room->time_ms = now_ms;

@@ -204,7 +204,7 @@ DJ_MUST_CHECK dj_status dj_room_leave(dj_room *room, int seat, const char *bot, 
 void dj_room_credit(dj_room *room, int64_t credit_ms, int64_t now_ms, dj_text *entry);
 DJ_MUST_CHECK dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error);
 /* The seat is held by somebody else from now on, and the table is theirs where it was the holder's. */
-void dj_room_hand(dj_room *room, int seat, const dj_identity *heir, dj_text *entry);
+void dj_room_hand(dj_room *room, int seat, const dj_identity *heir, int64_t now_ms, dj_text *entry);
 /* A page of the record of its game, which is over; with NULL, an entry that no record can be made. */
 DJ_MUST_CHECK dj_status dj_room_note_record(dj_room *room, const dj_record *record, int page, dj_text *entry,
                                             dj_error *error);

@@ -302,7 +302,7 @@ static dj_status read_handed(reading *reading) {
     dj_identity heir;
     if (!leading_seat(reading, &seat) || !dj_identity_read(reading->rest, &heir))
         return damaged(reading);
-    dj_room_hand(reading->room, seat, &heir, &reading->unwritten);
+    dj_room_hand(reading->room, seat, &heir, reading->time_ms, &reading->unwritten);
     return DJ_OK;
 }
 

@@ -76,7 +76,7 @@ describe("what one has played", () => {
         const figures = ana.locator(".figures");
         await figures.waitFor();
         expect(await figures.textContent()).toMatch(/1 game.*won.*best score.*Against Anselme.*Favourite cards/);
-        await ana.waitForSelector(".table-list:has-text('with')");
+        await ana.waitForSelector(".table-list .table-state:text-matches('^(Won|Lost|Out)')");
         const [file] = await Promise.all([
             ana.waitForEvent("download"),
             ana.click(".button:has-text('All of it as a file')"),

@@ -62,6 +62,16 @@ function update(page: Page): Promise<string> {
     });
 }
 
+/** Until no other version is on its way or waits, and the page has drawn what it heard of them. */
+function atRest(page: Page): Promise<void> {
+    return page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        const isBusy = () => registration?.installing || registration?.waiting || !navigator.serviceWorker.controller;
+        while (isBusy()) await new Promise((done) => setTimeout(done, 20));
+        for (let frame = 0; frame < 3; frame++) await new Promise((done) => requestAnimationFrame(done));
+    });
+}
+
 /** What is kept as `wanted`, or as `kept` from older versions, by its path in the site. */
 function has(page: Page, kind: "wanted" | "kept"): Promise<string[]> {
     return page.evaluate(async (name) => {
@@ -90,6 +100,7 @@ describe("a site that is kept", () => {
             expect(await page.innerText("h1")).toBe("Another project");
         }
         await firstVisit(page, `${host.address}second/`);
+        await atRest(page);
         expect(await page.locator(".home-notice").count()).toBe(0);
         await host.close();
         for (const address of ["second/", "second/index.html", "", "index.html"]) {
@@ -164,12 +175,15 @@ describe("a site that is kept", () => {
         await page.click(".home-notice button");
         await page.waitForSelector('meta[name="donjon-module"][content*="newer"]', { state: "attached" });
         await page.waitForSelector(".door-play");
+        await atRest(page);
         expect(await page.locator(".home-notice").count()).toBe(0);
         await later.waitForSelector(".home-notice:has-text('was taken in another tab')");
+        await atRest(later);
         expect(await later.locator(".home-notice").count()).toBe(1);
         await later.click(".home-notice button:has-text('Load the page again')");
         await later.waitForSelector('meta[name="donjon-module"][content*="newer"]', { state: "attached" });
         await later.waitForSelector(".door-play");
+        await atRest(later);
         expect(await later.locator(".home-notice").count()).toBe(0);
     });
 });

@@ -22,9 +22,10 @@ export function Telling({ session, table, question, isHidden }: TellingProps) {
     const wasHidden = useRef(false);
     useLayoutEffect(() => {
         const events = session.unsaid.splice(0);
+        /* Who takes the screen hears what happened since their last move, in the words that are for them. */
+        const told = wasHidden.current ? (table.recap ?? []) : events;
         if (isHidden) hush();
-        /* Who takes the screen hears what happened since their last move, in the words that are for them. */ else
-            (wasHidden.current ? (table.recap ?? []) : events).forEach(({ text }) => announce(text));
+        else told.forEach(({ text }) => announce(text));
         wasHidden.current = isHidden;
     }, [table.sequence, isHidden]);
     const turn = isHidden ? null : question;

@@ -39,7 +39,7 @@ export default function YouPage() {
             <section class="sheet" aria-labelledby="open-title">
                 <h2 id="open-title">{t("Games that go on")}</h2>
                 {open.length > 0 && <TableLines lines={open} />}
-                {told && open.length === 0 && <p class="faint">{t("None just now.")}</p>}
+                {told && !told.hasMore && open.length === 0 && <p class="faint">{t("None just now.")}</p>}
                 {over.length > 0 && (
                     <>
                         <h3>{t("Games that are over")}</h3>
@@ -107,8 +107,12 @@ function YourData() {
         setAsks(false);
         setWrong(null);
         try {
-            await leaveAll();
-            await (home.isPocket ? pocket.ask("forget", {}) : becomeNobody());
+            if (home.isPocket) {
+                await pocket.ask("forget", {});
+            } else {
+                await leaveAll();
+                await becomeNobody();
+            }
         } catch {
             return setWrong(t("That did not work: nothing here is forgotten yet. Please try again."));
         }

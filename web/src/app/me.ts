@@ -89,22 +89,16 @@ export async function becomeNobody(): Promise<void> {
     server.again();
 }
 
-/** The tables that this browser or the server remembers us at; first those that were opened last, then those that are not over. */
+/** The tables that this browser or the house remembers us at, those that were opened last first. */
 export async function tablesOfOurs(): Promise<string[]> {
     const { tables } = await server.request<{ tables: string[] }>("mine").catch(() => ({ tables: [] as string[] }));
     return [...new Set([...settings.recent.map(({ table }) => table), ...tables, ...(await tablesHere())])];
 }
 
-/* As dj_store_phase counts them. */
-const over = 2;
-
-/** The tables of the house in this browser, which keeps all of them. */
+/** The tables of the house in this browser, which keeps all of them, the latest first. */
 async function tablesHere(): Promise<string[]> {
     const lines = home.isPocket ? await pocket.ask("tables", {}).catch(() => []) : [];
-    const order = lines
-        .sort((one, other) => other.time - one.time)
-        .sort((one, other) => Number(one.phase === over) - Number(other.phase === over));
-    return order.map(({ table }) => table);
+    return lines.sort((one, other) => other.time - one.time).map(({ table }) => table);
 }
 
 async function post<T>(what: string, body: string): Promise<T> {

@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { MemoryFolder } from "@tests/memory_files";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Database } from "./database";
+import { Journal } from "./journal";
 import { Outcome, type Append } from "./store";
 
 const append = (table: string, sequence: number, text = "a move"): Append => ({
@@ -90,15 +91,17 @@ describe("what a browser keeps", () => {
         const lose = await snapshot();
         await database.append([append("a", 2), append("b", 1)]);
         await database.changeThing("letters", () => ({ a: 1 }));
-        await database.forget("a");
         await database.append([append("c", 1)]);
         await database.append([append("c", 2)]);
         database.close();
         for (const loseIt of [lose, async () => void vi.stubGlobal("indexedDB", new IDBFactory())]) {
             await loseIt();
             database = await open();
-            expect((await database.lines()).map(({ table, length }) => `${table} ${length}`)).toEqual(["b 1", "c 2"]);
-            expect(await lengthOf(database, "a")).toBe(0);
+            expect((await database.lines()).map(({ table, length }) => `${table} ${length}`)).toEqual([
+                "a 2",
+                "b 1",
+                "c 2",
+            ]);
             expect(await lengthOf(database, "c")).toBe(2);
             expect(await database.thing("token", () => "another")).toBe(token);
             expect(await database.thing("letters", () => null)).toEqual({ a: 1 });
@@ -157,6 +160,29 @@ describe("what a browser keeps", () => {
         expect(await lengthOf(database, "a")).toBe(1);
         for (const file of folder.files.values()) file.room = 10_000;
         expect((await database.append([append("a", 2)]))[0]?.outcome).toBe(Outcome.stored);
+    });
+
+    it("has its changes in the journal in the order in which it makes them", async () => {
+        const database = await open();
+        const add = vi.spyOn(Journal.prototype, "add");
+        await Promise.all([database.append([append("a", 1)]), database.forgetAll(), database.append([append("b", 1)])]);
+        const written = add.mock.calls.map(([changes]) => Object.keys(changes[0] ?? {})[0]);
+        expect(written).toEqual(["entry", "forgetAll", "entry"]);
+        add.mockRestore();
+    });
+
+    it("goes on with a long journal where there is no room for another copy", async () => {
+        vi.spyOn(console, "warn").mockImplementation(() => {});
+        let database = await open();
+        for (const file of folder.files.values()) if (file.getSize() === 0) file.room = 0;
+        for (let time = 1; time <= 8; time++) await database.changeThing("big", () => `${time} ${"x".repeat(200_000)}`);
+        await database.append([append("a", 1)]);
+        database = await open();
+        await database.append([append("a", 2)]);
+        database.close();
+        vi.stubGlobal("indexedDB", new IDBFactory());
+        expect(await lengthOf(await open(), "a")).toBe(2);
+        vi.restoreAllMocks();
     });
 
     it("has a journal that stays short, and forgets what is to be forgotten there, too", async () => {

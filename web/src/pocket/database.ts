@@ -122,6 +122,8 @@ export class Database implements Store, Shelf {
         return this.change(async (deal) => {
             const own = await got<Kept[]>(deal.entries.getAll(entriesOf(line.table)));
             const continues = own.every((entry, index) => entry.text === log[index]?.text);
+            const keys = log.map(({ key }) => key).filter(Boolean);
+            if (new Set(keys).size < keys.length) throw new Error("two entries have one key");
             if (!continues || own.length >= log.length) return false;
             for (const entry of log) {
                 const { sequence, key, text, time } = entry;
@@ -142,10 +144,6 @@ export class Database implements Store, Shelf {
             deal.make({ line });
             await deal.changeThing(name, change);
         });
-    }
-
-    async forget(table: string): Promise<void> {
-        await this.change(async (deal) => deal.make({ forget: table }));
     }
 
     /** Afterwards nothing of it is in the journal either. */
@@ -189,8 +187,9 @@ export class Database implements Store, Shelf {
             );
         if (lost && !this.journal.isLong) return;
         await this.copy().catch((error: unknown) => {
-            /* There is no room for it: what is there can still be seen. */
             console.warn(error);
+            /* There is no room for another copy: the one that is there goes on; where there is none, it is done without. */
+            if (lost) return;
             this.journal?.close();
             this.journal = null;
         });
@@ -228,7 +227,8 @@ export class Database implements Store, Shelf {
                 written?.takeBack();
                 reject(transaction.error ?? new Error("the browser keeps nothing"));
             };
-            work(deal)
+            deal.begun()
+                .then(() => work(deal))
                 .then((value) => {
                     if (deal.changes.length > 0) {
                         written = this.journal && write(this.journal, deal.changes);
@@ -266,6 +266,11 @@ class Deal {
         this.things = transaction.objectStore("things");
     }
 
+    /** Until those before are over: what is written to the journal is in the order of the database. */
+    async begun(): Promise<void> {
+        await got(this.things.count());
+    }
+
     line(table: string): Promise<Line | undefined> {
         return got<Line | undefined>(this.lines.get(table));
     }
@@ -284,10 +289,7 @@ class Deal {
         if ("entry" in change) this.entries.put(change.entry);
         else if ("line" in change) this.lines.put(change.line);
         else if ("thing" in change) this.things.put(change.value, change.thing);
-        else if ("forget" in change) {
-            this.entries.delete(entriesOf(change.forget));
-            this.lines.delete(change.forget);
-        } else for (const store of [this.entries, this.lines, this.things]) store.clear();
+        else for (const store of [this.entries, this.lines, this.things]) store.clear();
     }
 }
 

@@ -29,9 +29,13 @@ export class Host {
         (await this.opening)?.tellNews();
     }
 
+    /** Whoever thinks for it ends, too. */
     async stop(): Promise<void> {
-        (await this.opening)?.stop();
+        const { opening } = this;
         this.opening = null;
+        for (const thinker of this.thinkers.values()) thinker.end();
+        this.thinkers.clear();
+        (await opening)?.stop();
     }
 
     private async open(): Promise<House> {
@@ -80,6 +84,10 @@ class Thinking {
             if (data.answer) asked?.resolve(data.answer);
             else asked?.reject(new Error(data.error));
         };
+    }
+
+    end(): void {
+        this.worker.terminate();
     }
 
     readonly think: Think = (memory, question, answer, size) =>

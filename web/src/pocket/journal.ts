@@ -9,12 +9,7 @@ export interface Kept extends Entry {
 }
 
 /** What is done to the database; done twice it comes to the same. */
-export type Change =
-    | { entry: Kept }
-    | { line: Line }
-    | { thing: string; value: unknown }
-    | { forget: string }
-    | { forgetAll: true };
+export type Change = { entry: Kept } | { line: Line } | { thing: string; value: unknown } | { forgetAll: true };
 
 /** How far a journal is known. */
 export interface Position {
@@ -83,17 +78,18 @@ export class Journal {
     static async open(name: string): Promise<Journal | null> {
         const folder = await folderOf(name);
         if (!folder) return null;
-        const first = await openFile(folder, "journal-1");
+        const files: SyncFile[] = [];
+        const close = () => files.forEach((file) => file.close());
         try {
-            const second = await openFile(folder, "journal-2");
-            if (typeof first.getSize() === "number") return new Journal([first, second]);
-            second.close();
+            for (const name of ["journal-1", "journal-2"]) files.push(await openFile(folder, name));
+            const [first, second] = files;
+            if (first && second && typeof first.getSize() === "number") return new Journal([first, second]);
+            close();
+            return null;
         } catch (error) {
-            first.close();
+            close();
             throw error;
         }
-        first.close();
-        return null;
     }
 
     close(): void {

@@ -5,9 +5,6 @@ import { Host } from "./host";
 import { isTableId, LetterRefused, renamed } from "./letters";
 import type { Beginning, Brought, Errands, Exported, ToPage, ToWorker } from "./messages";
 
-/** As dj_store_phase counts them. */
-const over = 2;
-
 /** What is looked at of a request before the house gets it. */
 interface Asked {
     id?: number;
@@ -32,7 +29,7 @@ export class Leader {
     private readonly clients = new Map<string, Client>();
     private readonly hosts = new Map<string, Host>();
     private letters!: Correspondence;
-    /** Tables that are not over and whose rules are another module's. */
+    /** Tables whose rules are another module's. */
     private readonly older = new Map<string, string>();
     private token = "";
 
@@ -79,7 +76,11 @@ export class Leader {
     /** What was stored is whole; whoever leads next opens it anew. */
     async end(): Promise<void> {
         this.database.close();
-        for (const host of this.hosts.values()) await host.stop();
+        await this.stopHosts();
+    }
+
+    private async stopHosts(): Promise<void> {
+        await Promise.allSettled([...this.hosts.values()].map((host) => host.stop()));
     }
 
     /** A page is gone. */
@@ -172,12 +173,12 @@ export class Leader {
         return host;
     }
 
-    /** Unfinished tables of older modules, as far as the present one has other rules for them. */
+    /** Tables of older modules, as far as the present one has other rules for them. */
     private async findOlder(): Promise<void> {
         const foreign = (await this.database.lines()).filter((line) => line.module && line.module !== this.current);
         for (const line of foreign) {
             const [created] = await this.database.read(line.table, 1);
-            if (!created || line.phase === over) continue;
+            if (!created) continue;
             const house = await this.hostOf(this.current).house();
             if (!house.plays(created.text)) this.older.set(line.table, line.module);
         }
@@ -270,7 +271,7 @@ export class Leader {
 
     private async forget(): Promise<null> {
         for (const key of this.clients.keys()) this.close(key);
-        for (const host of this.hosts.values()) await host.stop();
+        await this.stopHosts();
         await this.database.forgetAll();
         this.older.clear();
         await this.become();
