@@ -1,5 +1,5 @@
-/* Turns and clocks: since when each seat of a table must act, and whose time passes. Seats of one holder have one screen
- * between them, and so one turn at a time. */
+/* Turns and clocks: since when each seat of a table must act, and whose time passes. Seats of one holder have one
+ * screen between them, and so one turn at a time. */
 #ifndef DJ_HOUSE_ROOM_TURNS_H
 #define DJ_HOUSE_ROOM_TURNS_H
 
