@@ -221,6 +221,7 @@ export class Correspondence {
             if (choice) await this.keep(kept, without);
             if (choice && what === "undo") return "done";
         }
+        if (isSecondSeal(kept, what, seat)) return "later";
         if (what !== "play" || !isShared(kept, known.facts, seat)) return "pass";
         const isLegal = await this.withCopy(table, (copy) => {
             copy.begin(table, known.log);
@@ -233,7 +234,12 @@ export class Correspondence {
     }
 
     async refusal(table: string, language: string, isForGood: boolean): Promise<string> {
-        return this.withCopy(table, (copy) => copy.refusal(language, isForGood));
+        const kept = isForGood ? undefined : await this.gameOf(table);
+        const isSecond = kept?.hasPen && kept.choice !== undefined;
+        return this.withCopy(
+            table,
+            (copy) => (isSecond && copy.secondSealRefusal(language)) || copy.refusal(language, isForGood),
+        );
     }
 
     /** The table is no longer played by letter. */
@@ -436,4 +442,9 @@ function isOurs({ invitation }: LetterGame, { ours }: Facts, { base, entries, se
 /** Whether the seat and somebody else owe a choice, and nobody has made theirs. */
 function isShared(kept: LetterGame, { toAct, ours }: Facts, seat: number): boolean {
     return !kept.theirs && toAct.includes(seat) && toAct.some((each) => !ours.includes(each));
+}
+
+/** Whether a seat would move while the choice of another one of ours is sealed: a letter holds one seal. */
+function isSecondSeal({ choice }: LetterGame, what: string, seat: number): boolean {
+    return choice !== undefined && choice.seat !== seat && (what === "play" || what === "run");
 }
