@@ -5,6 +5,8 @@ import type { Post } from "../pocket/correspondence";
 import { pocket } from "../pocket/pocket";
 import { site } from "../pocket/site";
 import type { TableSession } from "../wire/session";
+import type { TableSnapshot } from "../wire/types";
+import { nextOfOurs } from "./Curtain";
 import { LetterTool, openLetter, ReadLetter, useLetter, type Letters } from "./Letters";
 import LettersPage from "./LettersPage";
 import { SaveLink } from "./SaveLink";
@@ -141,11 +143,27 @@ describe("a choice that is sealed", () => {
     const table = {
         sequence: 1,
         seat: 0,
+        seats: [{ yours: true }, { yours: false }],
         to_act: [0, 1],
+        may_act: [],
         undo: { can: false },
         moves: [{ move: "a", text: "Play A." }],
     };
     const standing = { play: { ...post, turn: "play" }, send: { ...post, isSealed: true } };
+
+    const lettersAt = async (at: object): Promise<Letters> => {
+        const session = { id: "t1", table: at, sending: null, accepted: 0 } as unknown as TableSession;
+        let seen: Letters | null = null;
+        const Seen = () => {
+            seen = useLetter(session);
+            return null;
+        };
+        await act(() => render(<Seen />, root));
+        await passing();
+        render(null, root);
+        if (!seen) throw new Error("nothing was drawn");
+        return seen;
+    };
 
     /* As an older module answers, which cannot say how the table looks. */
     const tell = (now: unknown) =>
@@ -154,6 +172,21 @@ describe("a choice that is sealed", () => {
             .mockImplementation(
                 async (what) => (what === "letter" ? now : { seat: 0, move: "a", shown: null }) as never,
             );
+
+    it("leaves the other seats of its side nothing to choose, and its player the screen", async () => {
+        const seats = [0, 1, 2].map((seat) => ({ seat, yours: seat < 2 }));
+        const shared = { ...table, seats, to_act: [0, 1, 2] };
+        const shown = { to_act: [1, 2] };
+        vi.spyOn(pocket, "ask").mockImplementation(
+            async (what) => (what === "letter" ? standing.send : { seat: 0, move: "a", shown }) as never,
+        );
+        for (const seat of [0, 1]) {
+            const seen = await lettersAt({ ...shared, seat });
+            expect(seen.table).toMatchObject({ moves: [], to_act: [2], undo: { can: seat === 0 } });
+            expect(nextOfOurs(seen.table as TableSnapshot, seat)).toBeNull();
+            expect(seen.question).toBe(seat === 0 ? "Sealed: Play A. Now write to Ben." : "Now write to Ben.");
+        }
+    });
 
     it("is told in words, and from the answer on there is nothing to choose", async () => {
         const session = { id: "t1", table, sending: null, accepted: 0 } as unknown as TableSession;
