@@ -139,6 +139,18 @@ describe("a letter that changes nothing", () => {
     });
 });
 
+/** How the letters of a table stand, for as long as it is drawn. */
+async function follow(table: object | null): Promise<() => Letters> {
+    const session = { id: "t1", table, sending: null, accepted: 0 } as unknown as TableSession;
+    const seen: Letters[] = [];
+    const Seen = () => {
+        seen.push(useLetter(session));
+        return null;
+    };
+    await act(() => render(<Seen />, root));
+    return () => seen.at(-1) as Letters;
+}
+
 describe("a choice that is sealed", () => {
     const table = {
         sequence: 1,
@@ -150,20 +162,6 @@ describe("a choice that is sealed", () => {
         moves: [{ move: "a", text: "Play A." }],
     };
     const standing = { play: { ...post, turn: "play" }, send: { ...post, isSealed: true } };
-
-    const lettersAt = async (at: object): Promise<Letters> => {
-        const session = { id: "t1", table: at, sending: null, accepted: 0 } as unknown as TableSession;
-        let seen: Letters | null = null;
-        const Seen = () => {
-            seen = useLetter(session);
-            return null;
-        };
-        await act(() => render(<Seen />, root));
-        await passing();
-        render(null, root);
-        if (!seen) throw new Error("nothing was drawn");
-        return seen;
-    };
 
     /* As an older module answers, which cannot say how the table looks. */
     const tell = (now: unknown) =>
@@ -181,7 +179,10 @@ describe("a choice that is sealed", () => {
             async (what) => (what === "letter" ? standing.send : { seat: 0, move: "a", shown }) as never,
         );
         for (const seat of [0, 1]) {
-            const seen = await lettersAt({ ...shared, seat });
+            const following = await follow({ ...shared, seat });
+            await passing();
+            const seen = following();
+            render(null, root);
             expect(seen.table).toMatchObject({ moves: [], to_act: [2], undo: { can: seat === 0 } });
             expect(nextOfOurs(seen.table as TableSnapshot, seat)).toBeNull();
             expect(seen.question).toBe(seat === 0 ? "Sealed: Play A. Now write to Ben." : "Now write to Ben.");
@@ -212,6 +213,32 @@ describe("a choice that is sealed", () => {
             question: "Sealed: Play A. Now write to Ben.",
             chooseAgain: expect.any(Function),
         });
+    });
+});
+
+describe("letters that change elsewhere are looked at again", () => {
+    const tell = (answer: () => Promise<unknown>) => vi.spyOn(pocket, "ask").mockImplementation(answer as never);
+
+    it.each([
+        ["when they are told", () => new BroadcastChannel("donjon letters").postMessage("t1")],
+        ["when the page is looked at", () => document.dispatchEvent(new Event("visibilitychange"))],
+    ])("%s", async (_, change) => {
+        tell(async () => ({ ...post, turn: "play" }));
+        const seen = await follow(null);
+        await vi.waitFor(() => expect(seen().post?.turn).toBe("play"));
+        tell(async () => ({ ...post, turn: "wait" }));
+        change();
+        await vi.waitFor(() => expect(seen().post?.turn).toBe("wait"));
+    });
+
+    it("when the connection is there again, where they could not be asked", async () => {
+        const resume = vi.spyOn(server, "onResume");
+        const failing = tell(() => Promise.reject(new Error("the tab that was asked is closed")));
+        const seen = await follow(null);
+        await vi.waitFor(() => expect(failing).toHaveBeenCalled());
+        tell(async () => post);
+        resume.mock.calls.forEach(([again]) => again());
+        await vi.waitFor(() => expect(seen().post?.turn).toBe("send"));
     });
 });
 

@@ -5,13 +5,14 @@ import { Dialog } from "../parts/Dialog";
 import { download } from "../parts/download";
 import { FileButton } from "../parts/FileButton";
 import type { News, Post, Read, SealedChoice } from "../pocket/correspondence";
+import { onLetters } from "../pocket/letterNews";
 import { pocket } from "../pocket/pocket";
 import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
 import { say, sentence, t } from "../words/words";
 import { LinkField } from "./LinkField";
 import { addressOf, go, Link, whereabouts } from "./routes";
-import { home } from "./server";
+import { home, server } from "./server";
 import { settings } from "./settings";
 
 /* Why a letter was not taken: the words of LetterRefused. */
@@ -79,6 +80,7 @@ export function useLetter(session: TableSession): Letters {
     };
     const look = () => void find().catch((error: unknown) => console.warn(error));
     useEffect(look, [id, sequence, accepted, settings.language]);
+    useNews(id, look);
     const isKnown = found.accepted === accepted;
     const shown = useMemo(
         () => table && (isSending ? table : withLetters(table, found, isKnown)),
@@ -92,6 +94,22 @@ export function useLetter(session: TableSession): Letters {
         look,
         chooseAgain: post?.turn === "send" && sealed ? () => void session.ask("undo", { seat: sealed.seat }) : null,
     };
+}
+
+/** Looks again when the letters of a table may have changed elsewhere, or could not be asked of a tab that was closing. */
+function useNews(table: string, look: () => void): void {
+    const now = useRef(look);
+    now.current = look;
+    useEffect(() => {
+        const again = () => now.current();
+        const whenSeen = () => !document.hidden && again();
+        const stops = [onLetters(table, again), server.onResume(again)];
+        document.addEventListener("visibilitychange", whenSeen);
+        return () => {
+            stops.forEach((stop) => stop());
+            document.removeEventListener("visibilitychange", whenSeen);
+        };
+    }, [table]);
 }
 
 /** A table with our sealed choice made, beside which no other seat of ours chooses. A move that leaves the snapshot as it is may be one: until that is known nothing is chosen. */

@@ -236,6 +236,30 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
         bob.stop();
     });
 
+    it("all tabs are told when a choice is sealed or taken back, and when a letter is written, read or dropped", async () => {
+        const { ann, bob, table } = await begin("procrastination");
+        const heard: unknown[] = [];
+        const tab = new BroadcastChannel("donjon letters");
+        tab.onmessage = ({ data }) => heard.push(data);
+        const told = async <T>(change: () => Promise<T>): Promise<T> => {
+            heard.length = 0;
+            const done = await change();
+            await expect.poll(() => heard).toContain(table);
+            return done;
+        };
+        await ann.ask({ do: "enter", table });
+        const choice = { table, seat: 0, move: ann.table?.moves[0]?.move };
+        await told(() => ann.ask({ do: "play", ...choice }));
+        await told(() => ann.ask({ do: "undo", ...choice }));
+        await told(() => ann.ask({ do: "play", ...choice }));
+        const letter = await told(() => ann.letters.write(table));
+        await told(() => bob.letters.read(letter));
+        await told(() => bob.letters.drop(table));
+        tab.close();
+        ann.stop();
+        bob.stop();
+    });
+
     it("a sealed choice is seen by whoever made it, until it is opened", async () => {
         const { writer, reader, table, choose } = await untilSealed();
         const { seat, view, moves } = writer.table ?? {};

@@ -1,6 +1,7 @@
 import type { Copy, Facts, Shown } from "./copy";
 import type { House } from "./house";
 import { judgePages, judgeSeal } from "./judging";
+import { tellLetters } from "./letterNews";
 import {
     findLetter,
     isFair,
@@ -119,6 +120,7 @@ export class Correspondence {
         if (there && log.length > here.length)
             await this.shelf.extend(there.line, log.slice(here.length), lettersKey, change);
         else await this.shelf.changeThing(lettersKey, change);
+        tellLetters(game.table);
         return true;
     }
 
@@ -245,6 +247,7 @@ export class Correspondence {
     /** The table is no longer played by letter. */
     async drop(table: string): Promise<void> {
         await this.shelf.changeThing<Games>(lettersKey, ({ [table]: _, ...others } = {}) => others);
+        tellLetters(table);
     }
 
     /** Somebody answered our invitation: the game begins. */
@@ -379,10 +382,12 @@ export class Correspondence {
         };
         await this.shelf.extend(line, entries, lettersKey, instead(kept, { ...next, time: Date.now() }));
         (await this.houseOf(kept.table)).tellNews(kept.table);
+        tellLetters(kept.table);
     }
 
     private async keep(before: LetterGame | undefined, next: LetterGame): Promise<void> {
         await this.shelf.changeThing(lettersKey, instead(before, { ...next, time: Date.now() }));
+        tellLetters(next.table);
     }
 
     /** What is kept of a game; another tab may have changed it since we asked last. */
