@@ -134,6 +134,12 @@ EXPORT(letter_refusal) const char *letter_refusal(bool is_french, bool is_for_go
                        : dj_translate(language, "The letter is on its way: go on when the answer is there.");
 }
 
+/* Why a seat may not choose beside another one of its side, whose choice is sealed. */
+EXPORT(second_seal_refusal) const char *second_seal_refusal(bool is_french) {
+    return dj_translate(is_french ? DJ_FRENCH : DJ_ENGLISH,
+                        "A side seals one choice at a time: this seat chooses when the answer is there.");
+}
+
 static const char *finish(const dj_text *text) {
     return dj_text_fits(text) ? words : NULL;
 }

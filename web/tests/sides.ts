@@ -59,10 +59,18 @@ export class Side {
         for (let turn = 0; turn < longest; turn++) {
             const post = await this.letters.find(table);
             if (post?.turn !== "play" || !this.table) return;
-            const { seat, moves } = this.table;
+            const { seat, moves } = await this.inTurn(this.table);
             const played = await this.ask({ do: "play", table, seat, move: moves[choose(moves.length)]?.move });
             expect(played.ok).toBe(true);
         }
+    }
+
+    /** The table through the seat of ours that is to move: the others take the screen in turn. */
+    private async inTurn(table: TableSnapshot): Promise<TableSnapshot> {
+        if (table.moves.length > 0) return table;
+        const next = table.seats.find(({ yours, seat }) => yours && table.to_act.includes(seat));
+        if (next) await this.ask({ do: "enter", table: table.id, seat: next.seat });
+        return this.table ?? table;
     }
 
     async holder(): Promise<string> {
@@ -93,11 +101,13 @@ export function dice(seed: number): (many: number) => number {
 
 export const [annsToken, bobsToken] = ["a".repeat(64), "b".repeat(64)];
 
+/** The seats of the host first, then the one of whoever is invited. */
 export async function begin(
     game: string,
+    seats = ["me", "invite"],
 ): Promise<{ ann: Side; bob: Side; table: string; invitation: string; answer: string }> {
     const [ann, bob] = [await Side.open(annsToken), await Side.open(bobsToken)];
-    const made = await ann.ask({ do: "create", game, seats: ["me", "invite"], name: "Ann", entropy: "a line" });
+    const made = await ann.ask({ do: "create", game, seats, name: "Ann", entropy: "a line" });
     const table = String(made.table);
     const invitation = (await ann.letters.invite(table, game)).letter ?? "";
     expect(await bob.letters.read(invitation)).toEqual({ invitation: { game, from: "Ann", letter: invitation } });

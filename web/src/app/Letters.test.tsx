@@ -5,6 +5,8 @@ import type { Post } from "../pocket/correspondence";
 import { pocket } from "../pocket/pocket";
 import { site } from "../pocket/site";
 import type { TableSession } from "../wire/session";
+import type { TableSnapshot } from "../wire/types";
+import { nextOfOurs } from "./Curtain";
 import { LetterTool, openLetter, ReadLetter, useLetter, type Letters } from "./Letters";
 import LettersPage from "./LettersPage";
 import { SaveLink } from "./SaveLink";
@@ -137,11 +139,25 @@ describe("a letter that changes nothing", () => {
     });
 });
 
+/** How the letters of a table stand, for as long as it is drawn. */
+async function follow(table: object | null): Promise<() => Letters> {
+    const session = { id: "t1", table, sending: null, accepted: 0 } as unknown as TableSession;
+    const seen: Letters[] = [];
+    const Seen = () => {
+        seen.push(useLetter(session));
+        return null;
+    };
+    await act(() => render(<Seen />, root));
+    return () => seen.at(-1) as Letters;
+}
+
 describe("a choice that is sealed", () => {
     const table = {
         sequence: 1,
         seat: 0,
+        seats: [{ yours: true }, { yours: false }],
         to_act: [0, 1],
+        may_act: [],
         undo: { can: false },
         moves: [{ move: "a", text: "Play A." }],
     };
@@ -154,6 +170,24 @@ describe("a choice that is sealed", () => {
             .mockImplementation(
                 async (what) => (what === "letter" ? now : { seat: 0, move: "a", shown: null }) as never,
             );
+
+    it("leaves the other seats of its side nothing to choose, and its player the screen", async () => {
+        const seats = [0, 1, 2].map((seat) => ({ seat, yours: seat < 2 }));
+        const shared = { ...table, seats, to_act: [0, 1, 2] };
+        const shown = { to_act: [1, 2] };
+        vi.spyOn(pocket, "ask").mockImplementation(
+            async (what) => (what === "letter" ? standing.send : { seat: 0, move: "a", shown }) as never,
+        );
+        for (const seat of [0, 1]) {
+            const following = await follow({ ...shared, seat });
+            await passing();
+            const seen = following();
+            render(null, root);
+            expect(seen.table).toMatchObject({ moves: [], to_act: [2], undo: { can: seat === 0 } });
+            expect(nextOfOurs(seen.table as TableSnapshot, seat)).toBeNull();
+            expect(seen.question).toBe(seat === 0 ? "Sealed: Play A. Now write to Ben." : "Now write to Ben.");
+        }
+    });
 
     it("is told in words, and from the answer on there is nothing to choose", async () => {
         const session = { id: "t1", table, sending: null, accepted: 0 } as unknown as TableSession;
@@ -179,6 +213,32 @@ describe("a choice that is sealed", () => {
             question: "Sealed: Play A. Now write to Ben.",
             chooseAgain: expect.any(Function),
         });
+    });
+});
+
+describe("letters that change elsewhere are looked at again", () => {
+    const tell = (answer: () => Promise<unknown>) => vi.spyOn(pocket, "ask").mockImplementation(answer as never);
+
+    it.each([
+        ["when they are told", () => new BroadcastChannel("donjon letters").postMessage("t1")],
+        ["when the page is looked at", () => document.dispatchEvent(new Event("visibilitychange"))],
+    ])("%s", async (_, change) => {
+        tell(async () => ({ ...post, turn: "play" }));
+        const seen = await follow(null);
+        await vi.waitFor(() => expect(seen().post?.turn).toBe("play"));
+        tell(async () => ({ ...post, turn: "wait" }));
+        change();
+        await vi.waitFor(() => expect(seen().post?.turn).toBe("wait"));
+    });
+
+    it("when the connection is there again, where they could not be asked", async () => {
+        const resume = vi.spyOn(server, "onResume");
+        const failing = tell(() => Promise.reject(new Error("the tab that was asked is closed")));
+        const seen = await follow(null);
+        await vi.waitFor(() => expect(failing).toHaveBeenCalled());
+        tell(async () => post);
+        resume.mock.calls.forEach(([again]) => again());
+        await vi.waitFor(() => expect(seen().post?.turn).toBe("send"));
     });
 });
 

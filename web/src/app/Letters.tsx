@@ -5,13 +5,14 @@ import { Dialog } from "../parts/Dialog";
 import { download } from "../parts/download";
 import { FileButton } from "../parts/FileButton";
 import type { News, Post, Read, SealedChoice } from "../pocket/correspondence";
+import { onLetters } from "../pocket/letterNews";
 import { pocket } from "../pocket/pocket";
 import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
 import { say, sentence, t } from "../words/words";
 import { LinkField } from "./LinkField";
 import { addressOf, go, Link, whereabouts } from "./routes";
-import { home } from "./server";
+import { home, server } from "./server";
 import { settings } from "./settings";
 
 /* Why a letter was not taken: the words of LetterRefused. */
@@ -79,6 +80,7 @@ export function useLetter(session: TableSession): Letters {
     };
     const look = () => void find().catch((error: unknown) => console.warn(error));
     useEffect(look, [id, sequence, accepted, settings.language]);
+    useNews(id, look);
     const isKnown = found.accepted === accepted;
     const shown = useMemo(
         () => table && (isSending ? table : withLetters(table, found, isKnown)),
@@ -94,21 +96,47 @@ export function useLetter(session: TableSession): Letters {
     };
 }
 
-/** A table with our sealed choice made. A move that leaves the snapshot as it is may be one: until that is known nothing is chosen. */
+/** Looks again when the letters of a table may have changed elsewhere, or could not be asked of a tab that was closing. */
+function useNews(table: string, look: () => void): void {
+    const now = useRef(look);
+    now.current = look;
+    useEffect(() => {
+        const again = () => now.current();
+        const whenSeen = () => !document.hidden && again();
+        const stops = [onLetters(table, again), server.onResume(again)];
+        document.addEventListener("visibilitychange", whenSeen);
+        return () => {
+            stops.forEach((stop) => stop());
+            document.removeEventListener("visibilitychange", whenSeen);
+        };
+    }, [table]);
+}
+
+/** A table with our sealed choice made, beside which no other seat of ours chooses. A move that leaves the snapshot as it is may be one: until that is known nothing is chosen. */
 function withLetters(table: TableSnapshot, { post, sealed, sequence }: Found, isKnown: boolean): TableSnapshot {
     if (!post || sequence !== table.sequence) return table;
     if (!isKnown) return { ...table, moves: [] };
-    if (sealed?.seat !== table.seat) return table;
-    const undo = { ...table.undo, can: post.turn === "send" };
-    const to_act = table.to_act.filter((seat) => seat !== table.seat);
-    return { ...table, to_act, undo, ...sealed?.shown, moves: [] };
+    if (!sealed) return table;
+    const isShown = sealed.seat === table.seat;
+    const undo = { ...table.undo, can: isShown && post.turn === "send" };
+    const others = (seats: number[]) => seats.filter((seat) => !table.seats[seat]?.yours);
+    const { to_act, may_act } = table;
+    return {
+        ...table,
+        ...(isShown ? sealed.shown : null),
+        to_act: others(to_act),
+        may_act: others(may_act),
+        undo,
+        moves: [],
+    };
 }
 
 function questionOf(table: TableSnapshot, { post, sealed, sequence }: Found): string | null {
     const isToSend = post?.turn === "send";
     if (!post || sequence !== table.sequence || !(isToSend || post.turn === "wait")) return null;
     const { friend } = post;
-    const choice = table.moves.find(({ move }) => move === sealed?.move)?.text.replace(/\.$/, "");
+    const made = sealed?.seat === table.seat ? sealed?.move : null;
+    const choice = table.moves.find(({ move }) => move === made)?.text.replace(/\.$/, "");
     if (choice && isToSend) return t("Sealed: {choice}. Now write to {friend}.", { choice, friend });
     if (choice) return t("Sealed: {choice}. Waiting for {friend}’s letter.", { choice, friend });
     return isToSend ? t("Now write to {friend}.", { friend }) : t("Waiting for {friend}’s letter.", { friend });

@@ -1,15 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { Named } from "../parts/Named";
-import type { Turn } from "../pocket/correspondence";
-import { pocket } from "../pocket/pocket";
 import type { TableLine } from "../wire/types";
 import { say, t, tn } from "../words/words";
 import { letterTurns } from "./letterTurns";
 import { isOurs, tablesOfOurs } from "./me";
 import { Link } from "./routes";
-import { home, server } from "./server";
+import { server } from "./server";
 import { forgetTable, settings } from "./settings";
-import { isOurTurn, noteLine, noteTurn, type Line } from "./turns";
+import { findLetters, findLine, isOurTurn, noteLine, noteTurn, type Line } from "./turns";
 
 /** The tables that we sit at, the latest first, as far as they were looked at. */
 export interface Lines {
@@ -50,20 +48,11 @@ async function findLines(most: number): Promise<Lines> {
     const lines: Line[] = [];
     let at = 0;
     for (; at < tables.length && lines.length < most; at += together) {
-        const asked = tables
-            .slice(at, at + together)
-            .map((table) => server.request<TableLine>("line", { table }).catch(() => null));
-        const found = (await Promise.all(asked)).filter((line) => line !== null).filter(isOurs);
-        lines.push(...found.map((line) => ({ ...line, letter: letters.get(line.table) })));
+        const asked = tables.slice(at, at + together).map((table) => findLine(table, letters).catch(() => null));
+        lines.push(...(await Promise.all(asked)).filter((line) => line !== null).filter(isOurs));
     }
     lines.sort((one, other) => other.time - one.time);
     return { lines, hasMore: at < tables.length };
-}
-
-/** The house does not know of letters, nor of a choice that is sealed in one. */
-async function findLetters(): Promise<Map<string, Turn>> {
-    const posts = home.isPocket ? await pocket.ask("letters", {}).catch(() => []) : [];
-    return new Map(posts.map(({ table, turn }) => [table, turn]));
 }
 
 /** Tables as a list: with whom, whose turn it is and for how long, or how it ended. */

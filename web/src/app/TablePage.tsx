@@ -38,7 +38,7 @@ import { Telling } from "./Telling";
 import { Ticker } from "./Ticker";
 import { entitle } from "./title";
 import { Toolbar } from "./Toolbar";
-import { tellTurnPassed } from "./turns";
+import { isOurTurn, tellTurnPassed } from "./turns";
 import { Zoom } from "./Zoom";
 
 export default function TablePage({ table: id, invite }: { table: string; invite: string | null }) {
@@ -46,7 +46,7 @@ export default function TablePage({ table: id, invite }: { table: string; invite
     useLateness(session);
     const letters = useLetter(session);
     const { table } = letters;
-    useTraces(table);
+    useTraces(letters);
     const [rule, setRule] = useState<string | null>(null);
     if (session.closed) return <Closed title={t("This table cannot be shown")} reason={session.closed.message} />;
     if (!table) return <p class="page loading">{t("Opening the door…")}</p>;
@@ -61,7 +61,7 @@ export default function TablePage({ table: id, invite }: { table: string; invite
     );
     return (
         <>
-            <TableSounds session={session} />
+            <TableSounds session={session} letters={letters} />
             {table.phase === "open" && (
                 <Telling
                     key={table.id}
@@ -333,9 +333,9 @@ function useLateness(session: TableSession): void {
 }
 
 /** Remembers the table in this browser, names the page after it, and tells other tabs that nothing is asked of us here. */
-function useTraces(table: TableSnapshot | null): void {
+function useTraces({ table, post }: Letters): void {
     const isOurs = table !== null && table.seat !== null && table.to_act.includes(table.seat);
-    const isAsked = table?.seats.some(({ yours, seat }) => yours && table.to_act.includes(seat)) && !table.over;
+    const isAsked = table !== null && isOurTurn({ ...table, letter: post?.turn });
     useEffect(() => {
         if (table && !isAsked) tellTurnPassed(table.id);
     }, [table?.id, isAsked]);

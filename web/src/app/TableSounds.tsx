@@ -3,16 +3,17 @@ import { isTelling, useTold } from "../parts/frame";
 import type { TableSession } from "../wire/session";
 import type { GameEvent } from "../wire/types";
 import { isWon } from "./Ending";
+import type { Letters } from "./Letters";
 import { settings } from "./settings";
 import { leaveHall, playSound, soundOf } from "./sounds";
-import { noteTurn } from "./turns";
+import { isOurTurn, noteTurn } from "./turns";
 
 /**
  * What is heard of a table: each moment as it is shown; where nothing is played back, what happened at once. It draws
  * nothing, so that a moment being told renders this alone and not the page around it.
  */
-export function TableSounds({ session }: { session: TableSession }) {
-    const table = session.table;
+export function TableSounds({ session, letters }: { session: TableSession; letters: Pick<Letters, "post" | "table"> }) {
+    const { table, post } = letters;
     const told = useTold();
     const over = (table?.over ?? false) && !told;
     const isOurs = table !== null && table.seat !== null && table.to_act.includes(table.seat) && !table.over && !told;
@@ -32,9 +33,10 @@ export function TableSounds({ session }: { session: TableSession }) {
     useEffect(() => {
         if (isOurs) playSound("turn");
     }, [isOurs]);
+    const isAwaited = post && table ? isOurTurn({ ...table, letter: post.turn }) : isOurs;
     useEffect(() => {
-        if (table && table.seat !== null) noteTurn(table.id, table.title, table.seats, isOurs && !table.over);
-    }, [isOurs, table?.id, table?.over]);
+        if (table && table.seat !== null) noteTurn(table.id, table.title, table.seats, isAwaited);
+    }, [isAwaited, table?.id, table?.over]);
     useEffect(() => {
         if (session.notice) playSound("no");
     }, [session.notice?.key]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTable, forkTable } from "./create";
 import { server } from "./server";
-import { changeSettings } from "./settings";
+import { changeSettings, settings } from "./settings";
 
 interface Asked {
     what: string;
@@ -28,6 +28,22 @@ describe("several at one screen", () => {
         expect(asked[0]?.fields).toMatchObject({ seats: ["me", "bot:a", "invite"], name: "Ann", crest: "0a" });
         expect(asked[0]?.fields).not.toHaveProperty("names");
         expect(asked[1]?.fields).toMatchObject({ table: "t", seat: 2, invite: "abc", name: "Bob", crest: "" });
+    });
+
+    it("go to the table that was made where one of them could not sit down", async () => {
+        const seats = ["me", "me", "me"];
+        vi.spyOn(console, "warn").mockReturnValue();
+        vi.spyOn(server, "request").mockImplementation(async (what, fields = {}) => {
+            asked.push({ what, fields });
+            if (fields.seat === 1) throw new Error("the connection was lost");
+            const invites = [1, 2].map((seat) => ({ seat, code: `code ${seat}` }));
+            return { table: "made", seats: [0], invites } as never;
+        });
+        await createTable({ game: "toy", seats, names: ["Ann", "Bob", "Cem"] });
+        expect(asked.map(({ fields }) => fields.name)).toEqual(["Ann", "Bob", "Cem"]);
+        expect(location.pathname).toBe("/t/made");
+        await forkTable({ table: "t", step: 3, game: "toy" }, seats, ["Ann", "Bob", "Cem"]);
+        expect(settings.recent.map(({ table }) => table)).toContain("made");
     });
 
     it("are numbered by the house where they have none", async () => {

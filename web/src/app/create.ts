@@ -52,7 +52,10 @@ export async function forkTable(
     go(`/t/${made.table}`);
 }
 
-/* A request has one name. Where we have several, the first of us makes the table, and the others come by its invitations. */
+/*
+ * A request has one name. Where we have several, the first of us makes the table, and the others come by its invitations. Whoever
+ * cannot sit down leaves a seat free at a table that is there: its hall has the link to it.
+ */
 async function open(what: "create" | "fork", fields: Fields, seats?: string[], names?: string[]): Promise<Created> {
     const [first, ...others] = seats && names ? [...seats.keys()].filter((seat) => seats[seat] === "me") : [];
     const invited = seats?.map((kind, seat) => (others.includes(seat) ? "invite" : kind));
@@ -64,7 +67,8 @@ async function open(what: "create" | "fork", fields: Fields, seats?: string[], n
     for (const seat of others) {
         const invite = created.invites.find((each) => each.seat === seat)?.code;
         const sitter = { ...calledAt(seat, names), crest: "", entropy: ownEntropy() };
-        await server.request("join", { table: created.table, seat, invite, ...sitter });
+        const joining = server.request("join", { table: created.table, seat, invite, ...sitter });
+        await joining.catch((error: unknown) => console.warn(error));
     }
     return created;
 }

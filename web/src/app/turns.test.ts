@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { RequestRefused } from "../wire/connection";
-import { server } from "./server";
+import { pocket } from "../pocket/pocket";
+import { home, server } from "./server";
 import { noteTurn, tellTurnPassed, waitingTables } from "./turns";
 
 const friend = { kind: "person", yours: false } as const;
@@ -48,5 +49,21 @@ describe("the tables at which it is our turn", () => {
         });
         document.dispatchEvent(new Event("visibilitychange"));
         await vi.waitFor(() => expect(waits()).toEqual(["two"]));
+    });
+
+    it("are looked at again with what their letters say, which the house does not know", async () => {
+        vi.spyOn(home, "isPocket", "get").mockReturnValue(true);
+        noteTurn("one", "Toy", [friend], true);
+        noteTurn("two", "Toy", [friend], true);
+        const turns = { one: "send", two: "wait" };
+        vi.spyOn(pocket, "ask").mockResolvedValue(
+            Object.entries(turns).map(([table, turn]) => ({ table, turn })) as never,
+        );
+        vi.spyOn(server, "request").mockImplementation(async (_, fields) => {
+            const seats = [{ kind: "person", yours: true }, friend];
+            return { table: String(fields?.table), title: "Toy", seats, to_act: [0] } as never;
+        });
+        document.dispatchEvent(new Event("visibilitychange"));
+        await vi.waitFor(() => expect(waits()).toEqual(["one"]));
     });
 });

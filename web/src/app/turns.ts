@@ -1,9 +1,10 @@
 /** Tables at which it is our turn while we are elsewhere: for the badge, the title and notifications. */
 import { t } from "../words/words";
 import type { Turn } from "../pocket/correspondence";
+import { pocket } from "../pocket/pocket";
 import type { GameId, SeatInfo, TableLine } from "../wire/types";
 import { go } from "./routes";
-import { refusalOf, server } from "./server";
+import { home, refusalOf, server } from "./server";
 import { rememberTable } from "./settings";
 
 export interface WaitingTable {
@@ -38,9 +39,21 @@ export function noteTurn(
 /** A table, and what there is to do where it is played by letter. */
 export type Line = TableLine & { letter?: Turn | undefined };
 
-export function isOurTurn(line: Line): boolean {
+export function isOurTurn(line: Pick<Line, "letter" | "to_act"> & { seats: Pick<SeatInfo, "yours">[] }): boolean {
     if (line.letter) return line.letter === "play" || line.letter === "send";
     return line.to_act.some((seat) => line.seats[seat]?.yours);
+}
+
+/** What there is to do at the tables of this browser that are played by letter: the house does not know of letters, nor of sealed choices. */
+export async function findLetters(): Promise<Map<string, Turn>> {
+    const posts = home.isPocket ? await pocket.ask("letters", {}).catch(() => []) : [];
+    return new Map(posts.map(({ table, turn }) => [table, turn]));
+}
+
+/** What the house says of a table, with what its letters say. */
+export async function findLine(table: string, letters: Map<string, Turn>): Promise<Line> {
+    const line = await server.request<TableLine>("line", { table });
+    return { ...line, letter: letters.get(table) };
 }
 
 export function noteLine(line: Line): void {
@@ -70,9 +83,11 @@ export function askToNotify(perMoveSeconds: number): void {
 
 /** What is said of other tables may have passed, in another browser or with the time; or the table is gone. */
 async function lookAgain(): Promise<void> {
-    for (const waits of waitingTables()) {
+    const tables = waitingTables();
+    const letters = tables.length > 0 ? await findLetters() : new Map<string, Turn>();
+    for (const waits of tables) {
         try {
-            noteLine(await server.request<TableLine>("line", { table: waits.table }));
+            noteLine(await findLine(waits.table, letters));
         } catch (error) {
             if (refusalOf(error).code === "unknown-table") note(waits, false);
         }

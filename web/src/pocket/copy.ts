@@ -91,6 +91,11 @@ export class Copy {
         return this.said(this.c.letter_refusal(language === "fr" ? 1 : 0, isForGood ? 1 : 0)) ?? "";
     }
 
+    /** Why a second seat of a side may not choose while a choice is sealed; null where an older module cannot say. */
+    secondSealRefusal(language: string): string | null {
+        return this.said(this.c.second_seal_refusal?.(language === "fr" ? 1 : 0) ?? 0);
+    }
+
     private said(address: number): string | null {
         return address === 0 ? null : this.texts.read(address);
     }

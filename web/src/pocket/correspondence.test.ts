@@ -205,6 +205,61 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
         reader.stop();
     });
 
+    it("of two seats of one side one seals its choice, the other chooses when the answer is there, to the end", async () => {
+        const { ann, bob, table } = await begin("procrastination", ["me", "me", "invite"]);
+        const choose = dice(5);
+        await ann.ask({ do: "enter", table });
+        const first = ann.table?.moves[0]?.move;
+        expect((await ann.ask({ do: "play", table, seat: 0, move: first })).ok).toBe(true);
+        await ann.ask({ do: "enter", table, seat: 1 });
+        const other = { table, seat: 1, move: ann.table?.moves[1]?.move };
+        for (const what of ["play", "run"])
+            expect(await ann.ask({ do: what, ...other })).toEqual({ ok: false, judged: "later" });
+        expect(await ann.letters.refusal(table, "en", false)).toContain("one choice at a time");
+        expect(await ann.letters.refusal(table, "fr", false)).toContain("un choix à la fois");
+        expect(await ann.letters.sealedChoice(table, "en")).toMatchObject({ seat: 0, move: first });
+        await bob.letters.read(await ann.letters.write(table));
+        expect(await ann.letters.refusal(table, "en", false)).toContain("on its way");
+        await bob.playOn(table, choose);
+        await ann.letters.read(await bob.letters.write(table));
+        expect((await ann.letters.find(table))?.turn).toBe("play");
+        expect((await ann.ask({ do: "play", ...other })).ok).toBe(true);
+        let [writer, reader] = [ann, bob];
+        for (let letters = 0; (await reader.letters.find(table))?.turn !== "over" && letters < longest; letters++) {
+            await writer.playOn(table, choose);
+            await reader.letters.read(await writer.letters.write(table));
+            [writer, reader] = [reader, writer];
+        }
+        expect((await writer.letters.find(table))?.turn).toBe("over");
+        expect(await logOf(ann, table)).toEqual(await logOf(bob, table));
+        ann.stop();
+        bob.stop();
+    });
+
+    it("all tabs are told when a choice is sealed or taken back, and when a letter is written, read or dropped", async () => {
+        const { ann, bob, table } = await begin("procrastination");
+        const heard: unknown[] = [];
+        const tab = new BroadcastChannel("donjon letters");
+        tab.onmessage = ({ data }) => heard.push(data);
+        const told = async <T>(change: () => Promise<T>): Promise<T> => {
+            heard.length = 0;
+            const done = await change();
+            await expect.poll(() => heard).toContain(table);
+            return done;
+        };
+        await ann.ask({ do: "enter", table });
+        const choice = { table, seat: 0, move: ann.table?.moves[0]?.move };
+        await told(() => ann.ask({ do: "play", ...choice }));
+        await told(() => ann.ask({ do: "undo", ...choice }));
+        await told(() => ann.ask({ do: "play", ...choice }));
+        const letter = await told(() => ann.letters.write(table));
+        await told(() => bob.letters.read(letter));
+        await told(() => bob.letters.drop(table));
+        tab.close();
+        ann.stop();
+        bob.stop();
+    });
+
     it("a sealed choice is seen by whoever made it, until it is opened", async () => {
         const { writer, reader, table, choose } = await untilSealed();
         const { seat, view, moves } = writer.table ?? {};

@@ -1,6 +1,7 @@
 import type { Copy, Facts, Shown } from "./copy";
 import type { House } from "./house";
 import { judgePages, judgeSeal } from "./judging";
+import { tellLetters } from "./letterNews";
 import {
     findLetter,
     isFair,
@@ -119,6 +120,7 @@ export class Correspondence {
         if (there && log.length > here.length)
             await this.shelf.extend(there.line, log.slice(here.length), lettersKey, change);
         else await this.shelf.changeThing(lettersKey, change);
+        tellLetters(game.table);
         return true;
     }
 
@@ -221,6 +223,7 @@ export class Correspondence {
             if (choice) await this.keep(kept, without);
             if (choice && what === "undo") return "done";
         }
+        if (isSecondSeal(kept, what, seat)) return "later";
         if (what !== "play" || !isShared(kept, known.facts, seat)) return "pass";
         const isLegal = await this.withCopy(table, (copy) => {
             copy.begin(table, known.log);
@@ -233,12 +236,18 @@ export class Correspondence {
     }
 
     async refusal(table: string, language: string, isForGood: boolean): Promise<string> {
-        return this.withCopy(table, (copy) => copy.refusal(language, isForGood));
+        const kept = isForGood ? undefined : await this.gameOf(table);
+        const isSecond = kept?.hasPen && kept.choice !== undefined;
+        return this.withCopy(
+            table,
+            (copy) => (isSecond && copy.secondSealRefusal(language)) || copy.refusal(language, isForGood),
+        );
     }
 
     /** The table is no longer played by letter. */
     async drop(table: string): Promise<void> {
         await this.shelf.changeThing<Games>(lettersKey, ({ [table]: _, ...others } = {}) => others);
+        tellLetters(table);
     }
 
     /** Somebody answered our invitation: the game begins. */
@@ -373,10 +382,12 @@ export class Correspondence {
         };
         await this.shelf.extend(line, entries, lettersKey, instead(kept, { ...next, time: Date.now() }));
         (await this.houseOf(kept.table)).tellNews(kept.table);
+        tellLetters(kept.table);
     }
 
     private async keep(before: LetterGame | undefined, next: LetterGame): Promise<void> {
         await this.shelf.changeThing(lettersKey, instead(before, { ...next, time: Date.now() }));
+        tellLetters(next.table);
     }
 
     /** What is kept of a game; another tab may have changed it since we asked last. */
@@ -436,4 +447,9 @@ function isOurs({ invitation }: LetterGame, { ours }: Facts, { base, entries, se
 /** Whether the seat and somebody else owe a choice, and nobody has made theirs. */
 function isShared(kept: LetterGame, { toAct, ours }: Facts, seat: number): boolean {
     return !kept.theirs && toAct.includes(seat) && toAct.some((each) => !ours.includes(each));
+}
+
+/** Whether a seat would move while the choice of another one of ours is sealed: a letter holds one seal. */
+function isSecondSeal({ choice }: LetterGame, what: string, seat: number): boolean {
+    return choice !== undefined && choice.seat !== seat && (what === "play" || what === "run");
 }

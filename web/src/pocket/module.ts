@@ -31,6 +31,8 @@ export interface Exports extends Memory {
     holder_of(token: number): number;
     digest_of(text: number): number;
     letter_refusal(isFrench: number, isForGood: number): number;
+    /** Older modules have none. */
+    second_seal_refusal?(isFrench: number): number;
     lab_begin(set: number, bot: number, seats: number, games: number, isFrench: number): number;
     lab_play(isFrench: number): number;
     lab_report(isFrench: number): number;
